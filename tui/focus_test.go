@@ -32,7 +32,7 @@ func TestFocusInEveryList(t *testing.T) {
 		{"files", []string{"aws.yaml", "team-a.yaml"}, []string{"F"}, "▸ aws.yaml"},
 		{"profiles side by side", []string{"aws.yaml", "gep32.yaml"}, []string{"V"}, "▸ 1.34.2"},
 		{"their cell", []string{"aws.yaml", "gep32.yaml"}, []string{"V"}, "▸U unavailable"},
-		{"help", nil, []string{"?"}, "▸ @"},
+		{"help", nil, []string{"?"}, "▸ e Enter"},
 		{"stages to add", nil, []string{"a"}, "▸d  deprecated"},
 		{"fields of a new version", nil, []string{"A"}, "▸version"},
 		{"moves", []string{"packages.yaml"}, []string{"e"}, "▸p  propose"},

@@ -247,14 +247,7 @@ func TestPanelPictures(t *testing.T) {
 	t.Run("help", func(t *testing.T) {
 		d := start(t, 80, 24)
 		tells(d, []model.Finding{startOrder})
-		d.press("jjjj", "h", "h", "L", "?", "date")
-		// The picture is of a program with 61 actions; TestHelpListsAll counts them.
-		want, err := os.ReadFile(filepath.Join("testdata", "help.golden"))
-		if err != nil {
-			t.Fatal(err)
-		}
-		text := strings.Replace(string(want), "of 61 actions", "of "+strconv.Itoa(len(help.Actions(&d.Context)))+" actions", 1)
-		d.equal(strings.TrimSuffix(text, "\n"), d.picture())
+		d.press("jjjj", "h", "h", "L", "?", "date").golden("help")
 	})
 }
 
@@ -295,8 +288,10 @@ func TestHelpListsAll(t *testing.T) {
 			left, right = left[:120], left[120:]
 		}
 		for _, half := range []string{string(left), string(right)} {
-			if half = strings.Replace(half, d.Theme.Signs.Focus, " ", 1); strings.HasPrefix(half, "  ") && strings.TrimSpace(half) != "" {
-				listed = append(listed, half) // headings begin one column further left
+			half = strings.Replace(half, d.Theme.Signs.Focus, " ", 1)
+			// Headings begin one column further left, and wide keys have a line of their own.
+			if strings.HasPrefix(half, "  ") && len(strings.Fields(half)) > 2 {
+				listed = append(listed, half)
 			}
 		}
 	}

@@ -60,7 +60,7 @@ func TestPathsGoOn(t *testing.T) {
 	d.press("U", "g").sees("coming after").press("U").sees("update paths").press("p").sees("worst first").press("U").sees("update paths").press("esc").sees("▸ 1.31.13       DL")
 	d.press("U", "}").sees("╌ gardenlinux ╌", "▸  1877.6.0", "1 of 5").press("j", "enter").sees("▸ 1877.4.0", " gardenlinux").press("U", "{", "{").sees("╌ ubuntu ╌").press("esc").sees("▸ 1877.4.0")
 	start(t, 80, 24).press("U", "@", "2026-06-01", "enter", "n").sees("▸! 1.32.9").press("n", "n").sees("▸✕ 1.31.13").press("N").sees("▸! 1.32.8").press("N", "N").sees("▸✕ 1.31.11")
-	d = start(t, 80, 24).press(":paths", "enter").sees("update paths").press("e").sees("e does nothing here: ? lists what does").press("?", "paths").sees("▸ U        where clusters on each version would be moved").press("esc")
+	d = start(t, 80, 24).press(":paths", "enter").sees("update paths").press("e").sees("e does nothing here: ? lists what does").press("?", "paths").sees("▸ U          where clusters on each version would be moved").press("esc")
 	d.press("jjj").burst("kkU").sees("▸ 1.34.2").burst("Ujjy").sees("copied the line of 1.33.6").press("Y").sees("copied 9 lines")
 	if want := "kubernetes\t1.33.6\tunavailable\tnext patch none\tnext minor 1.34.2\tstay\n"; d.copied[0] != want || !strings.Contains(d.copied[1], want) || strings.Count(d.copied[1], "\n") != 9 {
 		t.Errorf("copied %q", d.copied)

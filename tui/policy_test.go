@@ -123,13 +123,13 @@ func TestPlanIsAccepted(t *testing.T) {
 func TestPlanTakesAllOrNone(t *testing.T) {
 	d := judgedBy(t, "kubernetes", 120, 40).press("P", "r").sees("+1.34.2", "+1.33.6", "Space take or leave  * all  Enter").press("*").sees("0 starts, 0 versions").misses("+1.34.2").misses("+1.33.6")
 	d.press("enter").sees("Enter: no version is taken: Space takes one, * all").press(" ", "enter").sees("1 start in 1 version kept", "▸▪1.34.2", " 1.33.6")
-	judgedBy(t, "kubernetes", 80, 24).press("P", "r", "*", "?", "all versions").sees("▸ *        take the starts of all versions, or of none").press("enter").sees("3 starts, 2 versions")
+	judgedBy(t, "kubernetes", 80, 24).press("P", "r", "*", "?", "all versions").sees("▸ *          take the starts of all versions, or of none").press("enter").sees("3 starts, 2 versions")
 }
 
 // TestHelpNamesTheKeysOfThePlan looks for keys in the plan: what they do is found by its words
 // and done from the help.
 func TestHelpNamesTheKeysOfThePlan(t *testing.T) {
-	d := judgedBy(t, "kubernetes", 80, 24).press("P", "r", "x").sees("x does nothing here: ? lists what does").press("?").sees("▸ Space    take the starts of the version, or leave them")
+	d := judgedBy(t, "kubernetes", 80, 24).press("P", "r", "x").sees("x does nothing here: ? lists what does").press("?").sees("▸ Space      take the starts of the version, or leave them")
 	d.press("take", "enter").sees("plan  policy kubernetes", "2 starts, 1 version", "▸ 1.34.2").press("?", "keep", "enter").sees("2 starts in 1 version kept")
 	d.press("P", "r", " ", "?", "keep", "enter").sees("Enter: no version is taken")
 	d.press("esc", "?", "take the").sees("no action has these words")

@@ -14,27 +14,40 @@ const comparedName = len("would be")
 // ComparedBar is the column at which the bars of DrawCompared begin.
 const ComparedBar = timeline.HeadWidth + comparedName + 1
 
+// ComparedRows is how many lines DrawComparedRows takes.
+const ComparedRows = len(comparedNames)
+
 // ComparedLines is how many lines DrawCompared takes.
 func ComparedLines(c *Context) int {
-	lines := 2 + len(comparedNames)
+	lines := 2 + ComparedRows
 	if c.Wide() {
 		lines++
 	}
 	return lines
 }
 
-// DrawCompared draws the rulers, and below them the bars of a version as it is and as it would be.
-// A nil version leaves its line blank.
-func DrawCompared(c *Context, f *draw.Frame, a *draw.Area, scale *model.Scale, versions [len(comparedNames)]*model.Version) {
+// DrawCompared draws rulers, and below them the bars of a version as it is and as it would be. A nil
+// version leaves its line blank.
+func DrawCompared(c *Context, f *draw.Frame, a *draw.Area, scale *model.Scale, versions [ComparedRows]*model.Version) {
 	at := Rulers{Line: a.Top(), Marker: -1, Bar: ComparedBar}
 	if c.Wide() {
 		at.Marker = at.Line + 2
 	}
 	c.DrawRulers(f, at)
-	for range ComparedLines(c) - len(versions) {
+	for range ComparedLines(c) - ComparedRows {
 		a.Next()
 	}
-	frame := timeline.Frame{Window: c.Window, Marks: c.Window.Marks(c.Editor.Instant(), c.Cursor), Signs: c.Theme.Signs, Names: comparedName}
+	drawCompared(c, a, scale, versions, comparedName)
+}
+
+// DrawComparedRows draws the bars of a version as it is and as it would be, aligned with the rows
+// above them, whose rulers they share.
+func DrawComparedRows(c *Context, a *draw.Area, scale *model.Scale, versions [ComparedRows]*model.Version) {
+	drawCompared(c, a, scale, versions, max(c.Bars-timeline.HeadWidth-1, comparedName))
+}
+
+func drawCompared(c *Context, a *draw.Area, scale *model.Scale, versions [ComparedRows]*model.Version, names int) {
+	frame := timeline.Frame{Window: c.Window, Marks: c.Window.Marks(c.Editor.Instant(), c.Cursor), Signs: c.Theme.Signs, Names: names}
 	for i, v := range versions {
 		if v == nil {
 			continue

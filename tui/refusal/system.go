@@ -68,6 +68,13 @@ func anyCan(c *panel.Context, a lifecycle.Ability) bool {
 // Offers reports whether an intent makes sense for what is in focus, even if it is refused at the
 // moment.
 func Offers(c *panel.Context, i keys.Intent) bool {
+	a, ok := needs[i]
+	if i.Edits() && !ok && !systems.Moved(c.Object()) {
+		a, ok = lifecycle.TypeStart, true
+	}
+	if ok && a != lifecycle.Plan && c.Can(a) != "" {
+		return false
+	}
 	family := c.Can(lifecycle.Inherit) == "" || c.Can(lifecycle.BeInherited) == ""
 	switch i {
 	case keys.OpenOverride, keys.OpenChildren:

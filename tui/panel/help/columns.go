@@ -3,6 +3,7 @@ package help
 import (
 	"slices"
 
+	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/keys"
@@ -19,23 +20,29 @@ type line struct {
 	// action is the index, in Panel.found, of the action of the line, or of the first one below the
 	// heading.
 	action int
-	// text is the part of the action's description on this line.
+	// text is the part of the action's description on this line. told is set where it begins: the
+	// command is on the same line.
 	text string
+	told bool
 	// above and below are how many lines before and after this one belong to the same action, which
 	// is shown completely or not at all.
 	above, below int
 }
 
-// arrange puts the actions found into columns. All actions go into two columns with headings for
-// their groups if there is room; the results of a search go into one, best first.
+// arrange puts the actions found into columns: all of them below headings of their groups, in two
+// columns if there is room. The results of a search go into one, best first.
 func (p *Panel) arrange(c *panel.Context) {
-	if c.Width < twoFrom || !c.Full() || p.typed() != "" {
-		var lines []line
+	var lines []line
+	if p.typed() != "" {
 		for i := range p.found {
-			lines = append(lines, p.entry(c, i, c.Width, oneKeyed)...)
+			lines = append(lines, p.entry(c, i, c.Width)...)
 		}
 		p.columns = [][]line{lines}
 		return
+	}
+	width := c.Width
+	if width >= twoFrom && c.Full() {
+		width /= 2
 	}
 	rank := func(a keys.Action) int {
 		if own(c, a) {
@@ -44,9 +51,8 @@ func (p *Panel) arrange(c *panel.Context) {
 		return int(a.Group)
 	}
 	model.SortStable(p.found, func(a, b keys.Action) int { return rank(a) - rank(b) })
-	var lines []line
 	for i, a := range p.found {
-		entry := p.entry(c, i, c.Width/2, twoKeyed)
+		entry := p.entry(c, i, width)
 		if i == 0 || rank(a) != rank(p.found[i-1]) {
 			heading := a.Group.String()
 			if rank(a) < 0 {
@@ -55,6 +61,9 @@ func (p *Panel) arrange(c *panel.Context) {
 			lines = append(lines, line{heading: heading, action: i, below: len(entry)})
 		}
 		lines = append(lines, entry...)
+	}
+	if p.columns = [][]line{lines}; width == c.Width {
+		return
 	}
 	split, tallest := 0, 2*len(lines)+1
 	for i, x := range lines {
@@ -65,35 +74,36 @@ func (p *Panel) arrange(c *panel.Context) {
 	p.columns = [][]line{lines[:split], lines[split:]}
 }
 
-// The width of the keys in cells, in one column and in two.
-const (
-	oneKeyed = 9
-	twoKeyed = 11
-)
+// keyed is the width of the keys in cells. Keys that are wider have a line of their own.
+const keyed = 11
 
 // entry returns the lines of action i in a column of a width. They say what it does and whether it
 // is refused.
-func (p *Panel) entry(c *panel.Context, i, width, keyed int) []line {
+func (p *Panel) entry(c *panel.Context, i, width int) []line {
 	a := p.found[i]
 	text, names := a.Doc, keysOf(c, a)
-	first := width - 1 - max(2+keyed, 2+draw.Width(names)+1)
+	room := width - 1 - (2 + keyed)
+	first := room
 	switch {
 	case whyRefused(c, a) != "":
 		text += ": refused"
 	case names == "":
 		first -= draw.Width(commandTold(c, a)) + 2 // show the only way to do it
 	}
-	texts := draw.Wrap(text, first, width-1-(2+keyed))
+	texts, begin := draw.Wrap(text, first, room), 0
+	if draw.Width(names) >= keyed {
+		texts, begin = slices.Insert(texts, 0, ""), 1
+	}
 	out := make([]line, len(texts))
 	for k, text := range texts {
-		out[k] = line{action: i, text: text, above: k, below: len(texts) - 1 - k}
+		out[k] = line{action: i, text: text, told: k == begin, above: k, below: len(texts) - 1 - k}
 	}
 	return out
 }
 
 // commandTold returns the command to show for an action, or "".
 func commandTold(c *panel.Context, a keys.Action) string {
-	if a.Command == "" || a.Intents[0] == keys.EditStart && !dated(c) {
+	if a.Command == "" || a.Intents[0] == keys.EditStart && c.Can(lifecycle.TypeStart) != "" {
 		return ""
 	}
 	return ":" + a.Command
@@ -130,34 +140,27 @@ func (p *Panel) drawColumns(c *panel.Context, out *draw.Area) {
 		out.Next().To(2).Muted("no action has these words")
 		return
 	}
-	width, keyed, end := out.Columns()/len(p.columns), oneKeyed, p.Top+out.Room()
-	if len(p.columns) > 1 {
-		keyed = twoKeyed
-	}
+	width, end := out.Columns()/len(p.columns), p.Top+out.Room()
 	for at := p.Top; at < min(p.height(), end); at++ {
 		pen := out.Next()
 		for i, lines := range p.columns {
 			if at >= len(lines) || at-lines[at].above < p.Top || at+lines[at].below >= end {
 				continue
 			}
-			in := cell{pen: pen.To(i * width), from: i * width, width: width, keyed: keyed}
-			switch x := lines[at]; {
-			case x.heading != "":
+			in := cell{pen: pen.To(i * width), from: i * width, width: width}
+			if x := lines[at]; x.heading != "" {
 				pen.Skip(1).Put(timeline.Muted, x.heading)
-			case x.above > 0:
-				in.drawMore(c, x, p.found[x.action])
-			default:
+			} else {
 				in.drawAction(c, x, p.found[x.action], x.action == p.At)
 			}
 		}
 	}
 }
 
-// cell is the part of a line that belongs to a column: width cells starting at from, keyed of them
-// for keys.
+// cell is the part of a line that belongs to a column: width cells starting at from.
 type cell struct {
-	pen                *draw.Pen
-	from, width, keyed int
+	pen         *draw.Pen
+	from, width int
 }
 
 // whyRefused returns why an action cannot be done as long as the file is open the way it is, or "".
@@ -168,38 +171,30 @@ func whyRefused(c *panel.Context, a keys.Action) string {
 	return ""
 }
 
-// drawAction draws the keys of an action, what it does, and its command. Without room the command
-// is left out, unless the action has no keys. Refused actions are muted.
+// drawAction draws a line of an action: its keys, what it does, and its command. Without room the
+// command is left out, unless the action has no keys. Refused actions are muted.
 func (x *cell) drawAction(c *panel.Context, l line, a keys.Action, focused bool) {
 	p := x.pen
-	names, key, refused := keysOf(c, a), timeline.Strong, whyRefused(c, a) != ""
-	if focused {
-		p.Focused(c.Theme.Signs.Focus, x.from+2+max(x.keyed-1, draw.Width(names)))
-	}
-	p.To(x.from + 2)
+	names, key, text := keysOf(c, a), timeline.Strong, timeline.Text
+	refused := whyRefused(c, a) != ""
 	if refused {
-		key = timeline.Muted
+		key, text = timeline.Muted, timeline.Muted
 	}
-	p.Put(key, names).To(max(x.from+2+x.keyed, p.Column()+1))
-	if refused {
-		p.Muted(l.text)
+	if l.above == 0 {
+		if focused {
+			p.Focused(c.Theme.Signs.Focus, x.from+2+max(keyed-1, draw.Width(names)))
+		}
+		p.To(x.from+2).Put(key, names)
+	}
+	p.To(x.from+2+keyed).Put(text, l.text)
+	if refused || !l.told {
 		return
 	}
-	p.Text(l.text)
 	command := commandTold(c, a)
 	wide := draw.Width(command)
-	if at := max(x.from+min(52, x.width-16), p.Column()+2); at+wide < x.from+x.width {
+	if at := max(x.from+min(61, x.width-16), p.Column()+2); at+wide < x.from+x.width {
 		p.To(at).Muted(command)
 	} else if names == "" {
 		p.To(x.from + x.width - 1 - wide).Muted(command)
 	}
-}
-
-// drawMore continues the description of an action, aligned with its first line.
-func (x *cell) drawMore(c *panel.Context, l line, a keys.Action) {
-	m := timeline.Text
-	if whyRefused(c, a) != "" {
-		m = timeline.Muted
-	}
-	x.pen.To(x.from+2+x.keyed).Put(m, l.text)
 }

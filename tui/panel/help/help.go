@@ -1,4 +1,4 @@
-// Package help lists all actions with their keys and commands, in two columns by groups if there is
+// Package help lists all actions by groups, with their keys and commands, in two columns if there is
 // room. Actions of the layer below come first. Typing filters the list.
 package help
 
@@ -327,7 +327,7 @@ func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	rest := f.Area(top+room+1, c.Height-1-(top+room+1), r.Width)
 	if p.refused(c) {
 		pen := rest.Next().To(2).Put(timeline.Strong, c.Refused.Key)
-		pen.To(max(11, pen.Column()+1)).Muted("not now: " + c.Refused.Reason)
+		pen.To(max(2+keyed, pen.Column()+1)).Muted("not now: " + c.Refused.Reason)
 		rest.Next()
 	}
 	if why := p.refusals(c, r.Width); len(why) > 0 {

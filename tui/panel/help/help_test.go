@@ -24,7 +24,7 @@ func TestHelp(t *testing.T) {
 		{"go to a version by", 0, "go to a version by its name", "close, run command version "},
 		{"show all starts", 0, "zoom in or out, or show all starts", "close, run command zoom "},
 		{"zoom in", 0, "zoom in or out, or show all starts", "close, run command zoom "},
-		{"first", 0, "go a page up or down, or to an end", "close, run first-version "},
+		{"first", 0, "go to the first or last version", "close, run first-version "},
 		{"quit", 0, "leave; q! discards edits, cq exits with 1", "close, run quit "},
 		{"next month", 0, "time cursor by a day or a month", "close, run month-forward "},
 		{"last month", 0, "time cursor by a day or a month", "close, run month-back "},
@@ -48,7 +48,7 @@ func TestHelp(t *testing.T) {
 	}
 	s := paneltest.Open(t, keys.Help, &Panel{}, 24, "kind: CloudProfile\napiVersion: core.gardener.cloud/v1beta1\n")
 	s.Refused = panel.Refusal{Key: "L", Reason: "this stage is open"}
-	if s.Type("l"); !strings.Contains(strings.Join(s.Lines(t), "\n"), "  L        not now: this stage is open") {
+	if s.Type("l"); !strings.Contains(strings.Join(s.Lines(t), "\n"), "  L          not now: this stage is open") {
 		t.Error("the last refusal is not shown")
 	}
 	s.Do(keys.ClearField)
@@ -94,14 +94,14 @@ func TestKeysOfTheLayerBelow(t *testing.T) {
 		first []string
 		never string
 	}{
-		{keys.Timeline, "", []string{"▸ @        type a date"}, "go to what the line is about"},
-		{keys.Plan, "", []string{"▸ Space    take the starts of the version, or leave them", "  *        take the starts of all versions, or of none", "  r        also plan from expected releases", "  Enter    keep the starts that are taken",
-			"  Tab Shift+Tab go to the next or previous start proposed"}, "Enter  edit"},
-		{keys.Plan, "take", []string{"▸ Space    take the starts of the version, or leave them"}, ""},
-		{keys.Plan, "run", []string{"▸          start or stop moving the time cursor"}, "Space"},
-		{keys.Agenda, "", []string{"▸ Enter    go to what the line is about"}, "take the starts"},
-		{keys.Overview, "", []string{"▸ Enter    go to what the line is about"}, "take the starts"},
-		{keys.Problems, "", []string{"▸ Enter    go to what the line is about", "  r        go to the other place"}, "take the starts"},
+		{keys.Timeline, "", []string{" edit", "▸ e Enter    edit the start"}, "go to what the line is about"},
+		{keys.Plan, "", []string{"▸ Space      take the starts of the version, or leave them", "  *          take the starts of all versions, or of none", "  r          also plan from expected releases", "  Enter      keep the starts that are taken",
+			"  Tab Shift+Tab", "             go to the next or previous start proposed", " edit", "  e          edit the start"}, "Enter  edit"},
+		{keys.Plan, "take", []string{"▸ Space      take the starts of the version, or leave them"}, ""},
+		{keys.Plan, "run", []string{"▸            start or stop moving the time cursor"}, "Space"},
+		{keys.Agenda, "", []string{"▸ Enter      go to what the line is about"}, "take the starts"},
+		{keys.Overview, "", []string{"▸ Enter      go to what the line is about"}, "take the starts"},
+		{keys.Problems, "", []string{"▸ Enter      go to what the line is about", "  r          go to the other place"}, "take the starts"},
 	} {
 		s := paneltest.Open(t, keys.Help, &Panel{}, 24, "kind: CloudProfile\napiVersion: core.gardener.cloud/v1beta1\n")
 		s.Layers = panel.Layers{c.below, keys.Help}
@@ -111,7 +111,7 @@ func TestKeysOfTheLayerBelow(t *testing.T) {
 		if drawn := strings.Join(lines, "\n"); c.never != "" && strings.Contains(drawn, c.never) {
 			t.Errorf("%s, %q: %q is drawn:\n%s", c.below, c.typed, c.never, drawn)
 		}
-		at := slices.IndexFunc(lines, func(line string) bool { return strings.HasPrefix(line, "▸") })
+		at := slices.IndexFunc(lines, func(line string) bool { return strings.HasPrefix(line, strings.Join(c.first[:1], "")) })
 		for i, want := range c.first {
 			if at < 0 || !strings.HasPrefix(lines[at+i], want) {
 				t.Errorf("%s, %q: line %d is not %q:\n%s", c.below, c.typed, i, want, strings.Join(lines, "\n"))
@@ -120,8 +120,8 @@ func TestKeysOfTheLayerBelow(t *testing.T) {
 	}
 }
 
-// TestHelpInTwoColumns checks that from 120 columns on, all actions are in two columns with
-// headings for their groups, and search results in one, best first.
+// TestHelpInTwoColumns checks that all actions are below headings of their groups, from 120 columns on
+// in two columns, and search results in one, best first.
 func TestHelpInTwoColumns(t *testing.T) {
 	s := paneltest.Open(t, keys.Help, &Panel{}, 60, "kind: CloudProfile\napiVersion: core.gardener.cloud/v1beta1\n")
 	for _, c := range []struct {
@@ -130,10 +130,11 @@ func TestHelpInTwoColumns(t *testing.T) {
 		right string // begins the right column at the top
 		left  []string
 	}{
-		{119, "", "", []string{"▸ @        type a date for the time cursor          :at DATE", "  e Enter  edit the start of the focused stage      :edit DATE"}},
+		{80, "", "", []string{" edit", "▸ e Enter    edit the start of the focused stage             :edit DATE"}},
+		{119, "", "", []string{" edit", "▸ e Enter    edit the start of the focused stage             :edit DATE"}},
 		{120, "", " go to and find", []string{" edit", "▸ e Enter    edit the start of the focused stage"}},
 		{200, "", " go to and find", []string{" edit", "▸ e Enter    edit the start of the focused stage"}},
-		{200, "zoom", "", []string{"▸ + - 0    zoom in or out, or show all starts       :zoom NAME"}},
+		{200, "zoom", "", []string{"▸ + - 0      zoom in or out, or show all starts              :zoom NAME"}},
 	} {
 		s.Resize(c.width, 60)
 		s.Do(keys.ClearField)
@@ -301,7 +302,7 @@ func TestHelpGoesToItsEnds(t *testing.T) {
 	for _, c := range []struct {
 		key  string
 		want string
-	}{{"end", "▸ Ctrl+l Ctrl+z draw again, or suspend (fg resumes)"}, {"home", "▸ @        type a date"}} {
+	}{{"end", "▸ Ctrl+l Ctrl+z"}, {"home", "▸ e Enter    edit the start"}} {
 		s.Do(s.Keys.Intent(keys.Help, c.key))
 		if lines := strings.Join(s.Lines(t), "\n"); !strings.Contains(lines, c.want) {
 			t.Errorf("%s does not go to %q:\n%s", c.key, c.want, lines)
@@ -362,6 +363,38 @@ func TestHelpFindsUsersWords(t *testing.T) {
 			}
 			if !slices.Contains(first, c.doc) {
 				t.Errorf("%q does not find %q, but %q", typed, c.doc, first)
+			}
+		}
+	}
+}
+
+// TestHelpOffersWhatTheObjectCan lists of each kind of object what it can do at some time, and nothing
+// that it never can.
+func TestHelpOffersWhatTheObjectCan(t *testing.T) {
+	const move, add, convert, paths, edit, moves, cursor = "move the start by a day or a month", "add a stage that the version lacks", "convert older fields, or a lifecycle back",
+		"where clusters on each version would be moved", "edit the start of the focused stage", "propose, approve, reject, publish: a list", "type a date for the time cursor"
+	for _, c := range []struct {
+		file         string
+		offers, lack []string
+	}{
+		{"kind: CloudProfile\napiVersion: core.gardener.cloud/v1beta1\n", []string{move, add, convert, paths, edit, cursor}, []string{moves}},
+		{"kind: PackageRevision\napiVersion: porch.kpt.dev/v1alpha1\nmetadata: {name: a.b.v1}\nspec: {lifecycle: Draft, packageName: b, repository: a, workspaceName: v1}\n",
+			[]string{moves, cursor}, []string{move, add, convert, paths, edit}},
+		{"[api]\nplatform = \"0.1\"\nbuildpack = \"0.1\"\n[lifecycle]\nversion = \"0.1.0\"\n", nil, []string{move, add, convert, paths, edit, cursor}},
+	} {
+		s := paneltest.Open(t, keys.Help, &Panel{}, 24, c.file)
+		var docs []string
+		for _, a := range Actions(&s.Context) {
+			docs = append(docs, a.Doc)
+		}
+		for _, doc := range c.offers {
+			if !slices.Contains(docs, doc) {
+				t.Errorf("%q is not offered in:\n%s", doc, c.file)
+			}
+		}
+		for _, doc := range c.lack {
+			if slices.Contains(docs, doc) {
+				t.Errorf("%q is offered in:\n%s", doc, c.file)
 			}
 		}
 	}

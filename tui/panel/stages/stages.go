@@ -130,7 +130,7 @@ func (p *Panel) Layout(c *panel.Context, r draw.Rect) {
 // compares reports whether the fix in focus is drawn as bars below all options: there are bars and
 // room for them.
 func (p *Panel) compares(c *panel.Context, room int) bool {
-	return p.of.Compares && c.Full() && room >= len(p.of.Options)+panel.ComparedLines(c)
+	return p.of.Compares && c.Full() && room >= len(p.of.Options)+panel.ComparedRows
 }
 
 // compared returns the version that the fix in focus is about as it is and as it would be, and its
@@ -203,7 +203,7 @@ func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 		}
 	}
 	if versions, scale := p.compared(c); compared && versions[0] != nil {
-		panel.DrawCompared(c, f, a, scale, versions)
+		panel.DrawComparedRows(c, a, scale, versions)
 	}
 	if err := p.trials[p.at].Err; err != nil {
 		a.Wrapped(timeline.Error, err.Error())

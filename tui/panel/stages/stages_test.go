@@ -27,7 +27,8 @@ spec:
       - version: 1.32.9
 `
 
-// TestTwoEntries shows for each fix of a version that is listed twice the entry that stays.
+// TestTwoEntries shows for each fix of a version that is listed twice the entry that stays, in bars that
+// are aligned with those of the rows.
 func TestTwoEntries(t *testing.T) {
 	s := paneltest.Open(t, keys.StageChoice, &Panel{}, 24, profile+"      - version: 1.33.5\n        lifecycle: [{classification: deprecated}]\n")
 	var choice panel.Choice
@@ -48,6 +49,14 @@ func TestTwoEntries(t *testing.T) {
 			t.Errorf("%s: in focus is %s %v", c.option, v.Text, v.Stages)
 		}
 		s.Do(keys.RowDown)
+	}
+	for _, bars := range []int{14, 15, 24} {
+		s.Bars = bars
+		s.Resize(80, 24)
+		text := strings.Join(s.Lines(t), "\n")
+		if row := "\n  would be" + strings.Repeat(" ", bars-14) + " D  ="; !strings.Contains(text, row) || strings.Contains(text, s.Window.Zoom().String()) {
+			t.Errorf("the bars do not begin at column %d below the rulers of the rows, which are not repeated:\n%s", bars, text)
+		}
 	}
 	if s.Do(keys.Drop); s.Trial != nil {
 		t.Error("the choice was dropped, and is shown")
