@@ -319,6 +319,15 @@ func TestItsOwnPathIsNotWrittenOverUnseen(t *testing.T) {
 	d.press("j", ":w "+path, "enter").misses("nothing to write")
 }
 
+// TestReadOnlyFileAtTheStart: what could not be saved is said when the file is opened.
+func TestReadOnlyFileAtTheStart(t *testing.T) {
+	d := kept(t)
+	if err := os.Chmod(filepath.Join(d.dir, "aws.yaml"), 0o444); err != nil {
+		t.Fatal(err)
+	}
+	d.killed().sees("aws.yaml: the file is read-only. Make it writable (chmod u+w) or save a copy")
+}
+
 // TestReadOnlyFile: a read-only file can be saved elsewhere, and its edits stay.
 func TestReadOnlyFile(t *testing.T) {
 	d := kept(t)

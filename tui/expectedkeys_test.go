@@ -14,6 +14,9 @@ func TestKeysKnownFromElsewhere(t *testing.T) {
 		d.press("l", "=").sees("as of 2026-07-01").press(">", "=").sees("as of 2026-07-01").press("=").sees("as of 2026-08-01")
 		d.press("jjjjj", "h", "=").sees("=: there is no date in focus")
 	})
+	t.Run("leaving", func(t *testing.T) {
+		start(t, 80, 24).press("Z").sees("Z does nothing here: X writes and leaves, :q! leaves without")
+	})
 	t.Run("the last row", func(t *testing.T) {
 		d := start(t, 80, 24).press("G").sees("17 of 17").press("G").sees("G: 20.4.20240912 is the last version").press("home").sees("1 of 17")
 		d.press("g", "G", "G").sees("G: this is the last line")

@@ -31,6 +31,8 @@ func wanted(c *panel.Context, top panel.Panel, msg tea.KeyMsg, name string) (key
 		return keys.Command{}, panel.Said(name + " does nothing here: " + first(keys.Write) + " writes, " + first(keys.Back) + " goes back")
 	case scope.IsBrowsing() && len(msg.Runes) == 1 && msg.Runes[0] >= '0' && msg.Runes[0] <= '9':
 		return keys.Command{}, panel.Said(name + ": lctui takes no counts; " + first(keys.HalfPageDown) + " moves half a page, " + c.Keys.First(keys.Timeline, keys.OpenCommand) + "VERSION to a version")
+	case scope.IsBrowsing() && name == "Z": // of vim's ZZ and ZQ
+		return keys.Command{}, panel.Said(name + " does nothing here: " + first(keys.WriteQuit) + " writes and leaves, " + c.Keys.First(keys.Timeline, keys.OpenCommand) + keys.ForceQuit.String() + " leaves without")
 	case first(keys.OpenHelp) != "":
 		return keys.Command{}, panel.Said(name + " does nothing here: " + first(keys.OpenHelp) + " lists what does")
 	}

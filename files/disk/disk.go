@@ -47,14 +47,27 @@ type saver struct {
 
 func newSaver() saver { return saver{disk: system{}, state: StateFolder(), pause: time.Sleep} }
 
-func (s *saver) save(d *files.Document, data []byte) (Saved, error) {
-	if bytes.Equal(d.Bytes(), data) {
-		return s.saved, nil
-	}
+// MayWrite returns why a document could not be saved to its file as it is now, nil if it could.
+func MayWrite(d *files.Document) error {
+	s := newSaver()
+	_, err := s.open(d, nil)
+	return err
+}
+
+// open returns the target of a document, unless it may not be written.
+func (s *saver) open(d *files.Document, data []byte) (*target, error) {
 	t, err := s.found(d, data)
 	if err == nil {
 		err = s.writable(t)
 	}
+	return t, err
+}
+
+func (s *saver) save(d *files.Document, data []byte) (Saved, error) {
+	if bytes.Equal(d.Bytes(), data) {
+		return s.saved, nil
+	}
+	t, err := s.open(d, data)
 	if err != nil {
 		return s.saved, err
 	}

@@ -1,11 +1,13 @@
 package editor
 
 import (
+	"errors"
 	"log/slog"
 	"slices"
 	"time"
 
 	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/files/disk"
 	"github.com/lctui/lctui/files/journal"
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/accept"
@@ -119,6 +121,10 @@ func (e *Editor) lockFile(file int) (said []string) {
 	}
 	if f.Doc.Path() != "" {
 		said = e.Journals.unkept(unkept)
+		if refused := new(files.Refused); errors.As(disk.MayWrite(f.Doc), &refused) {
+			refused.File, refused.Unwritten = f.Name, false
+			said = append(said, refused.Error())
+		}
 	}
 	f.journal = e.Options.Journals.Journal(f.Doc)
 	return append(said, e.Recoveries.find(file)...)

@@ -108,7 +108,7 @@ var Actions = []Action{
 	{Group: Moving, Intents: []Intent{OpenFilter}, Doc: "show only some versions", Command: "filter WORDS", Keywords: "search find grep only deprecated supported expired hide",
 		about: "show rows with all of: text, stage:WORD, within:60d, drift:, problem, edited, marked; drift:now, drift:missing"},
 	{Group: Files, Intents: []Intent{Save}, Doc: "show the diff and save", Command: "save", Keywords: "write review changes unsaved what changed pending"},
-	{Group: Files, Intents: []Intent{WriteFiles, ForceWrite}, Doc: "write; w! also with new errors", Command: "w", Keywords: "export force", about: "write all files with edits, without showing the diff; :w PATH writes this file elsewhere"},
+	{Group: Files, Intents: []Intent{WriteFiles, ForceWrite}, Doc: "write; w! also with new errors", Command: "w", Keywords: "export force", about: "write all files with edits, without showing the diff; s in the list of files saves one; :w PATH writes this file elsewhere"},
 	{Group: Files, Intents: []Intent{WriteQuit, ForceWriteQuit}, Doc: "write and leave; wq! also with new errors", Command: "wq", Keywords: "quit exit save", about: "write all files with edits and leave", example: "wq"},
 	{Group: Files, Intents: []Intent{ActAs}, Doc: "name who publishes and approves", Command: "user NAME", Keywords: "revision who actor publish approve name",
 		about: "who publishes and approves from now on", example: "user ann@example.com"},

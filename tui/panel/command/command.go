@@ -26,8 +26,11 @@ type Panel struct {
 	history panel.History
 	// refused is why the command could not be run, until the next key.
 	refused string
-	// candidates are the possible completions of the text, until the next key.
-	candidates []string
+	// candidates are the possible completions of stem and what is typed after it, until the next key
+	// that does not choose one. chosen counts from 1; 0 is the text as typed.
+	candidates  []string
+	stem, typed string
+	chosen      int
 }
 
 // Open starts with the text that with holds, if any.
@@ -54,6 +57,10 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) []panel.Effect {
 }
 
 func (p *Panel) handle(c *panel.Context, w keys.Command) []panel.Effect {
+	if by := choices[w.Intent]; by != 0 && len(p.candidates) > 0 {
+		p.choose(by)
+		return nil
+	}
 	p.refused, p.candidates = "", nil
 	if w.Intent == keys.TypeText && strings.HasPrefix(w.Text, ":") && (p.field.Proposed || p.field.String() == "") {
 		// The key that opens the line, pressed once more, clears it.
@@ -76,9 +83,7 @@ func (p *Panel) handle(c *panel.Context, w keys.Command) []panel.Effect {
 		}
 		line, words := complete(c, p.field.String())
 		p.field.Set(line)
-		if len(words) > 1 {
-			p.candidates = words
-		}
+		p.offer(words)
 	case keys.Drop:
 		return panel.Closed()
 	case keys.Keep:
@@ -93,8 +98,28 @@ func (p *Panel) completePath(name string, paths []string) {
 	if len(paths) > 0 {
 		p.field.Set(name + " " + commonPrefix(paths, ""))
 	}
-	if len(paths) > 1 {
-		p.candidates = paths
+	p.offer(paths)
+}
+
+// choices are the keys that choose among completions, with the direction.
+var choices = map[keys.Intent]int{keys.NextField: 1, keys.FieldDown: 1, keys.PreviousField: -1, keys.FieldUp: -1}
+
+// offer offers several words in place of their common beginning, with which the text ends.
+func (p *Panel) offer(words []string) {
+	if len(words) > 1 {
+		p.candidates, p.chosen, p.typed = words, 0, p.field.String()
+		p.stem = strings.TrimSuffix(p.typed, commonPrefix(words, ""))
+	}
+}
+
+// choose goes to the next or previous completion; the text as typed is before the first.
+func (p *Panel) choose(by int) {
+	n := len(p.candidates) + 1
+	p.chosen = (p.chosen + by + n) % n
+	if p.chosen == 0 {
+		p.field.Set(p.typed)
+	} else {
+		p.field.Set(p.stem + p.candidates[p.chosen-1])
 	}
 }
 
@@ -271,7 +296,7 @@ func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	}
 	kind, text := p.sentence(c, "  ", "a command by its name, for example :at 2026-05-01; "+c.Keys.First(keys.CommandField, keys.NextField)+" completes")
 	if len(p.candidates) > 0 && keys.Explain(p.candidates[0]) != "" {
-		p.drawMenu(f, last, r.Width)
+		p.drawMenu(c, f, last, r.Width)
 	} else if len(p.candidates) > 0 {
 		f.Pen(last-1, r.Width).Text(" ").Put(kind, timeline.Cut(text, r.Width-2))
 	} else {
@@ -283,19 +308,24 @@ func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 // mostInMenu is how many commands the menu of completions lists.
 const mostInMenu = 10
 
-// drawMenu draws the commands that begin as typed above line end, each with what it does.
-func (p *Panel) drawMenu(f *draw.Frame, end, columns int) {
-	n, width := min(len(p.candidates), mostInMenu), 0
+// drawMenu draws the commands that begin as typed above line end, each with what it does. It scrolls
+// to the one that is chosen.
+func (p *Panel) drawMenu(c *panel.Context, f *draw.Frame, end, columns int) {
+	n, width, from := min(len(p.candidates), mostInMenu), 0, max(0, p.chosen-mostInMenu)
 	for _, name := range p.candidates {
 		width = max(width, draw.Width(name))
 	}
 	top := end - n
-	for i, name := range p.candidates[:n] {
+	for i, name := range p.candidates[from : from+n] {
 		f.Clear(top + i)
-		pen := f.Pen(top+i, columns).Text(" ").Put(timeline.Strong, name).To(width + 3)
+		pen := f.Pen(top+i, columns)
+		if from+i+1 == p.chosen {
+			pen.Focused(c.Theme.Signs.Focus, 1+draw.Width(name))
+		}
+		pen.To(1).Put(timeline.Strong, name).To(width + 3)
 		about, _ := keys.About(name)
-		if i == n-1 && n < len(p.candidates) {
-			about = "and " + strconv.Itoa(len(p.candidates)-n) + " more: type on"
+		if more := len(p.candidates) - from - n; i == n-1 && more > 0 {
+			about = "and " + strconv.Itoa(more) + " more: type on"
 		}
 		pen.Muted(timeline.Cut(about, columns-width-5))
 	}

@@ -57,6 +57,45 @@ func TestCommand(t *testing.T) {
 	}
 }
 
+// TestCompletionsAreChosen goes through the completions by Tab, Down and Up, and past the last one
+// back to what was typed. Another key goes on from the one chosen.
+func TestCompletionsAreChosen(t *testing.T) {
+	s := paneltest.Open(t, keys.CommandField, &Panel{}, 24, "kind: CloudProfile\napiVersion: core.gardener.cloud/v1beta1\n")
+	s.Type("fi")
+	for _, c := range []struct {
+		do   any
+		want []string
+	}{
+		{keys.NextField, []string{" files ", " filter ", " :fi "}},
+		{keys.FieldDown, []string{"▸files ", " filter ", " :files "}},
+		{keys.NextField, []string{" files ", "▸filter ", " :filter "}},
+		{keys.FieldUp, []string{"▸files ", " filter ", " :files "}},
+		{keys.PreviousField, []string{" files ", " filter ", " :fi "}},
+		{keys.FieldUp, []string{" :fix-all ", "▸fix-all "}},
+		{keys.ClearField, []string{" : "}},
+		{"zoom ", nil},
+		{keys.NextField, []string{" :zoom "}},
+		{keys.FieldDown, []string{" :zoom day "}},
+		{keys.FieldDown, []string{" :zoom week "}},
+	} {
+		switch do := c.do.(type) {
+		case string:
+			s.Type(do)
+		case keys.Intent:
+			s.Do(do)
+		}
+		lines := strings.Join(s.Lines(t), " \n") + " "
+		for _, want := range c.want {
+			if !strings.Contains("\n"+lines, "\n"+want) {
+				t.Errorf("%v: no line begins %q:\n%s", c.do, want, lines)
+			}
+		}
+	}
+	if said := s.Do(keys.Keep); !strings.HasPrefix(said, "close") {
+		t.Errorf("the chosen one does not run: %q", said)
+	}
+}
+
 // TestSentencesAreWhole checks that what a command is for, and why one was refused, is shown in
 // full, on as many lines above the last one as that takes.
 func TestSentencesAreWhole(t *testing.T) {

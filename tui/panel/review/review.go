@@ -238,8 +238,13 @@ func (p *Panel) Face(c *panel.Context) panel.Face {
 	if c.Editor.Refusal(p.plans...) != "" { // new errors can only be written from the command line
 		hints = []panel.Hint{{Note: c.Keys.First(keys.Review, keys.OpenCommand) + keys.ForceWrite.String() + " write all the same"}}
 	}
+	hints = append(hints, panel.Hint{Intents: []keys.Intent{keys.Back}, Label: "back"})
+	if len(p.plans) > 1 {
+		first := c.Keys.First
+		hints = append(hints, panel.Hint{Note: first(keys.Review, keys.Back) + " " + first(keys.Timeline, keys.OpenOverview) + " " + first(keys.Overview, keys.Save) + " one file"})
+	}
 	return panel.Face{Hints: append(hints,
-		panel.Hint{Intents: []keys.Intent{keys.Back}, Label: "back"}, panel.Hint{Intents: []keys.Intent{keys.RowDown, keys.RowUp}, Label: "scroll"},
+		panel.Hint{Intents: []keys.Intent{keys.RowDown, keys.RowUp}, Label: "scroll"},
 		panel.Hint{Intents: []keys.Intent{keys.NextFinding, keys.PreviousFinding}, Label: "hunk"},
 	)}
 }
