@@ -58,20 +58,21 @@ func FixRefusal(c *Context, found []*model.Finding, version string) string {
 // because only a person can know what is meant.
 func ByHand(c *Context, file int, f *model.Finding) string {
 	key := func(i keys.Intent) string { return c.Keys.First(keys.Timeline, i) }
+	line := key(keys.OpenEditor) + " opens the file at its line"
 	o := c.Shown().Object(model.TrackRef{File: file, Object: f.Ref.Object})
 	switch typed := o != nil && systems.Can(o, lifecycle.TypeStart) == ""; {
 	case c.Editor.ReadOnly(file) != "":
 		return c.Editor.ReadOnly(file)
 	case f.Ref.Track < 0 || f.Ref.Version < 0 || o == nil:
-		return "only you can know what is meant: " + key(keys.OpenEditor) + " opens the file at its line"
+		return "only you can know what is meant: " + line
 	case systems.Moved(o):
 		return "only you can know what is meant: " + key(keys.EditStart) + " on its row lists what can be done"
 	case !typed:
-		return "only you can know what is meant: " + key(keys.OpenEditor) + " opens the file at its line"
+		return "only you can know what is meant: " + line
 	case f.Ref.Stage >= 0:
-		return "only you can know what is meant: on its row " + key(keys.EditStart) + " edits the start, " + key(keys.RemoveStage) + " removes the stage"
+		return "only you can know what is meant: on its row " + key(keys.EditStart) + " edits the start, " + key(keys.RemoveStage) + " removes the stage; " + line
 	}
-	return "only you can know what is meant: on its row " + key(keys.EditStart) + " edits a start, " + key(keys.AddVersion) + " adds a version, " + key(keys.RemoveVersion) + " removes it"
+	return "only you can know what is meant: on its row " + key(keys.EditStart) + " edits a start, " + key(keys.AddVersion) + " adds a version, " + key(keys.RemoveVersion) + " removes it; " + line
 }
 
 // FixingAll opens a choice of fixes of findings about a file that have exactly one: all of them
