@@ -41,11 +41,12 @@ func Draw(c *panel.Context, f *draw.Frame, r draw.Rect, titled *editor.File) (fr
 // unlimited is wider than any line.
 const unlimited = 1 << 14
 
-// The columns of the stages and of what is alongside them. On enough columns the left ones take
-// a third, at least leastLeft, and the lines of the file go below the stages. On fewer, findings are alongside the
-// stages only if there is no room for them below, and they have leastBeside columns and take fewer
-// lines there.
+// The columns of the stages and of what is alongside them. On plenty of columns the lines of the file
+// have the right half. On enough the left ones take a third, at least leastLeft, and the lines of the
+// file go below the stages. On fewer, findings are alongside the stages only if there is no room for
+// them below, and they have leastBeside columns and take fewer lines there.
 const (
+	plenty      = 150
 	enough      = 100
 	leastLeft   = 48
 	leastBeside = 34
@@ -53,11 +54,23 @@ const (
 )
 
 // Body draws the stages of a version and, alongside them if there is room, what else is known of
-// it. Below them are the lines of the file that it is written in.
+// it. Below or alongside them are the lines of the file that it is written in.
 func Body(c *panel.Context, a *draw.Area, v *model.Version, titled *editor.File) {
-	s := stagesOf(c, v)
+	s, half := stagesOf(c, v), a.Columns()/2
+	right, halves := a.Beside(half), a.Columns() >= plenty && c.Written != nil && len(c.Written.Lines) > 0
+	if halves {
+		a.Narrow(half-gutter, unlimited)
+	}
 	if s.n == 0 {
 		entries(c, a)
+	}
+	if halves {
+		k := newKnown(c, half-gutter, a.Room(), titled)
+		s.draw(c, a)
+		k.draw(c, a)
+		DrawWritten(c, right, s.line(c))
+		a.Below(right)
+		return
 	}
 	left, wide := s.width()+gutter, a.Columns() >= enough && s.n > 0
 	if wide {
@@ -74,7 +87,7 @@ func Body(c *panel.Context, a *draw.Area, v *model.Version, titled *editor.File)
 			k, beside = right, true
 		}
 	}
-	right := a.Beside(left)
+	right = a.Beside(left)
 	s.draw(c, a)
 	switch {
 	case wide && beside:

@@ -139,7 +139,10 @@ func (f *faces) headingLine(below keys.Scope, end int) int {
 	switch {
 	case c.Full():
 		least, rows := 8, f.of(keys.Timeline)
-		if c.Height >= 30 {
+		switch {
+		case c.Two(): // the lines of the file are alongside
+			least = max(10, c.Height/4)
+		case c.Height >= 30:
 			least = max(10, c.Height/3)
 		}
 		switch {
