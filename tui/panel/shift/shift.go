@@ -93,7 +93,7 @@ func (p *Panel) try(c *panel.Context) []panel.Effect {
 // whatToType returns an error that says what can be typed.
 func whatToType(c *panel.Context) (compose.Shift, error) {
 	example := systems.Of(c.Object()).Nouns().Retires
-	return compose.Shift{}, errors.New("type a period as +=14d or -=1mo, changes as " + example + ", or " + templates(c))
+	return compose.Shift{}, errors.New("type a period as +=14d or -=1mo to move these stages, changes as " + example + " to set them, or " + templates(c))
 }
 
 // templates returns the names of the templates of the configuration.
@@ -118,7 +118,7 @@ func (p *Panel) changed(c *panel.Context) (compose.Shift, error) {
 func (p *Panel) Face(*panel.Context) panel.Face {
 	return panel.Face{Typed: panel.Typed{Text: p.field.String()}, Hints: []panel.Hint{
 		{Intents: []keys.Intent{keys.Keep}, Label: "keep"}, {Intents: []keys.Intent{keys.Drop}, Label: "drop"},
-		{Intents: []keys.Intent{keys.NextField}, Label: "stages"}, {Intents: []keys.Intent{keys.ClearField}, Label: "clear"},
+		{Intents: []keys.Intent{keys.NextField}, Label: "other stages"}, {Intents: []keys.Intent{keys.ClearField}, Label: "clear"},
 	}}
 }
 

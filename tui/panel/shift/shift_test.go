@@ -59,7 +59,8 @@ func TestShift(t *testing.T) {
 		{"deprecated=2026-08-01", nil, `close, do "`, "deprecated"},
 		{"+=", nil, "refused: ", ""},
 		{"nonsense", nil, "refused: ", "nonsense"},
-		{"", nil, "refused: type a period", "             type a period as +=14d or -=1mo, changes as deprecated=+4w"},
+		{"", nil, "refused: type a period", "             type a period as +=14d or -=1mo to move these stages, changes as"},
+		{"", nil, "refused: type a period", "             deprecated=+4w expired=+6mo to set them, or the name of a template"},
 		{"+=", nil, "refused: type a period", "type a period as +=14d"},
 		{"-=", nil, "refused: type a period", "type a period as +=14d"},
 		{"+=1", nil, "refused: no such period", "no such period"},
@@ -115,7 +116,7 @@ func TestShiftOfReleases(t *testing.T) {
 		text, said, line string
 	}{
 		{"+=14d", `close, do "1 start in 1 version"`, "1.1.x     end of life 2026-10-01 to 2026-10-15"},
-		{"", "refused: type a period", "changes as eol=+6mo, or the name"},
+		{"", "refused: type a period", "eol=+6mo to set them, or the name"},
 		{"eol=2027-01-01", `close, do "1 start in 1 version"`, "end of life"},
 	} {
 		s := open(t, schedule, c.text)
