@@ -37,10 +37,11 @@ func TestWhatFollowsFromReleases(t *testing.T) {
 }
 
 // TestNothingOverridesASchedule: the footer names the override only where an object may be
-// inherited from, or inherits.
+// inherited from, or inherits, and only if there is another one to go to.
 func TestNothingOverridesASchedule(t *testing.T) {
 	judgedBy(t, "", 120, 24, "serving.yaml").sees("e edit").misses("o override").press("o").sees("is not a profile: nothing overrides it")
-	start(t, 120, 24).sees("o override")
+	start(t, 120, 24).misses("o override", "P plan", "S shift")
+	start(t, 120, 24, "aws.yaml", "team-a.yaml").sees("o override")
 }
 
 // TestConversationAboutWhatFollowsFromReleases: the same in the conversation.

@@ -49,7 +49,7 @@ func TestFilterIsForAllFiles(t *testing.T) {
 	if d.Focus.File != 2 {
 		t.Errorf("the focus is in file %d", d.Focus.File)
 	}
-	d.press("esc").sees("aws.yaml").misses("filter", "of 3 files")
+	d.press("esc").sees("aws.yaml").misses("filter 0.20", "of 3 files")
 }
 
 // TestReviewOfSavedFiles edits one of two files: the errors that the other one has anyway are not listed.

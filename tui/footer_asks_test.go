@@ -13,7 +13,7 @@ import (
 // TestFooterAsksOfHintsThatFit: finding out why a key is refused takes work, so the footer does
 // so only for the hints that it has room for.
 func TestFooterAsksOfHintsThatFit(t *testing.T) {
-	words := map[keys.Intent]string{keys.OpenAgenda: "agenda", keys.OpenProblems: "problems", keys.OpenPaths: "paths", keys.OpenPlan: "plan", keys.ShiftMarked: "shift", keys.TypeDate: "date"}
+	words := map[keys.Intent]string{keys.OpenAgenda: "agenda", keys.OpenProblems: "problems", keys.OpenPaths: "paths", keys.TypeDate: "date"}
 	d := opened(t, 100)
 	left := 0
 	for _, width := range []int{60, 100, 200} {

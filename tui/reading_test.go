@@ -15,11 +15,11 @@ func TestFooter(t *testing.T) {
 		keys          []string
 		want          string
 	}{
-		{200, 50, nil, " e edit  a add  H L move  , . day  [ ] next  @ date  / filter  { } track  + - zoom  m mark  A version  S shift  y copy  C copy to  g agenda  p problems  U paths  o override  P plan  q leave  ? help"},
-		{120, 40, nil, " e edit  a add  H L move  , . day  [ ] next  @ date  g agenda  p problems  U paths  o override  P plan  q leave  ? help"},
-		{120, 40, []string{")"}, " s save  u undo  e edit  a add  H L move  x fix  g agenda  p problems  U paths  o override  P plan  q leave  ? help"},
-		{100, 24, nil, " e edit  a add  H L move  @ date  g agenda  p problems  U paths  o override  P plan  q leave  ? help"},
-		{100, 24, []string{")"}, " s save  u undo  e edit  a add  g agenda  p problems  U paths  o override  P plan  q leave  ? help"},
+		{200, 50, nil, " e edit  a add  H L move  , . day  [ ] next  @ date  / filter  { } track  + - zoom  m mark  A version  y copy  C copy to  g agenda  p problems  U paths  q leave  ? help"},
+		{120, 40, nil, " e edit  a add  H L move  , . day  [ ] next  @ date  / filter  { } track  g agenda  p problems  U paths  q leave  ? help"},
+		{120, 40, []string{")"}, " s save  u undo  e edit  a add  H L move  x fix  , . day  [ ] next  g agenda  p problems  U paths  q leave  ? help"},
+		{100, 24, nil, " e edit  a add  H L move  , . day  [ ] next  @ date  g agenda  p problems  U paths  q leave  ? help"},
+		{100, 24, []string{")"}, " s save  u undo  e edit  a add  H L move  x fix  g agenda  p problems  U paths  q leave  ? help"},
 		{80, 24, nil, " e edit  a add  H L move  , . day  @ date  g agenda  p problems  q leave  ? help"},
 		{80, 24, []string{")"}, " s save  u undo  e edit  a add  H L move  g agenda  p problems  q leave  ? help"},
 		{60, 16, nil, " e edit  Tab details  [ ] next  @ date  { } track  ? help"},
@@ -67,7 +67,7 @@ func TestReadOnlyFooter(t *testing.T) {
 		width, height int
 		want          string
 	}{
-		{120, 40, " , . day  [ ] next  @ date  / filter  { } track  g agenda  p problems  U paths  o override  P plan  q leave  ? help"},
+		{120, 40, " , . day  [ ] next  @ date  / filter  { } track  + - zoom  y copy  g agenda  p problems  U paths  q leave  ? help"},
 		{80, 24, " , . day  [ ] next  @ date  / filter  g agenda  p problems  q leave  ? help"},
 		{60, 16, " Tab details  [ ] next  @ date  { } track  / filter  ? help"},
 		{40, 10, " Tab details  [ ] next  @ date  ? help"},

@@ -194,7 +194,8 @@ func opens(c *panel.Context, scope keys.Scope, i keys.Intent) bool {
 // few keys such as save and undo, and edits of a file that cannot be edited.
 func leftOut(c *panel.Context, scope keys.Scope, i keys.Intent) bool {
 	switch {
-	case i == keys.Save, i == keys.Undo, i == keys.Convert, i == keys.QuickFix, i == keys.OpenMatrix:
+	case i == keys.Save, i == keys.Undo, i == keys.Convert, i == keys.QuickFix, i == keys.ShiftMarked,
+		i == keys.OpenMatrix, i == keys.OpenOverride, i == keys.OpenPlan:
 		return true
 	case scope == keys.Timeline, scope == keys.Problems, scope == keys.Children:
 		gone := i.Edits() && (i != keys.EditStart || c.Can(lifecycle.TypeStart) != "")
