@@ -27,9 +27,11 @@ func (w Window) Ruler() (first, second string) {
 		return w.fromEdge(years, fullYear), place(w.width, w.turns(nil, quarters, quarterName))
 	case Year:
 		return place(w.width, w.turns(nil, years, fifthYear)), place(w.width, w.turns(nil, years, shortYear))
-	default:
-		return w.fromEdge(years, fullYear), w.fitting()
 	}
+	if fits := w.fitting(); fits != nil {
+		return w.fromEdge(years, fullYear), place(w.width, fits)
+	}
+	return w.fromEdge(months, monthAndYear), place(w.width, w.turns(nil, days, dayOfMonth))
 }
 
 // fromEdge returns a line of labels that begins with one at the left edge if that fits.
@@ -41,15 +43,20 @@ func (w Window) fromEdge(unit func(sec int64) int64, text func(begin time.Time) 
 	return place(w.width, labels)
 }
 
-// fitting returns the second line of a fitted window: months, their first letters or quarters,
-// whichever is the first to fit with blanks between, or else blanks.
-func (w Window) fitting() string {
-	for _, labels := range [][]label{w.turns(nil, months, monthName), w.turns(nil, months, monthLetter), w.turns(nil, quarters, quarterName)} {
+// fitting returns the labels of the second line of a fitted window: months, their first letters or
+// quarters, whichever is the first to fit with blanks between, or else none. It is nil if no month
+// begins in the window.
+func (w Window) fitting() []label {
+	labels := w.turns(nil, months, monthName)
+	if labels == nil || apart(labels) {
+		return labels
+	}
+	for _, labels := range [][]label{w.turns(nil, months, monthLetter), w.turns(nil, quarters, quarterName)} {
 		if apart(labels) {
-			return place(w.width, labels)
+			return labels
 		}
 	}
-	return place(w.width, nil)
+	return []label{}
 }
 
 func apart(labels []label) bool {

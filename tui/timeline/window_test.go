@@ -224,3 +224,18 @@ func check(t *testing.T, w Window, now, cursor time.Time, bar *Bar) {
 }
 
 func inYears(t time.Time) bool { return t.Unix() >= minSecond && t.Unix() <= maxSecond }
+
+// TestRulerOfAShortPeriod: a fitted window in which no month begins has month and year at its left
+// edge, and its days.
+func TestRulerOfAShortPeriod(t *testing.T) {
+	for _, c := range []struct{ from, to, first, second string }{
+		{"2020-04-05T01:02:00Z", "2020-04-05T08:00:00Z", "Apr 2020                                ", " 05                      06             "},
+		{"2020-04-05T01:02:00Z", "2020-04-08T08:00:00Z", "Apr 2020                                ", " 05      06      07      08      09     "},
+		{"2020-03-28T00:00:00Z", "2020-04-08T08:00:00Z", "2020                                    ", "             Apr                        "},
+	} {
+		first, second := NewFit(40, at(c.from), at(c.to)).Ruler()
+		if first != c.first || second != c.second {
+			t.Errorf("%s to %s:\n%q\n%q, want\n%q\n%q", c.from, c.to, first, second, c.first, c.second)
+		}
+	}
+}
