@@ -91,6 +91,13 @@ func (o *Order) All() Extent { return Extent{To: len(o.Numbers)} }
 
 // cut fills in the runs of each minor and of each major.
 func (o *Order) cut() {
+	minors := 0
+	for p, n := range o.Numbers {
+		if p == 0 || o.Numbers[p-1].Major != n.Major || o.Numbers[p-1].Minor != n.Minor {
+			minors++
+		}
+	}
+	o.Minors, o.distinct = make([]Extent, 0, minors), make([]uint64, 0, minors)
 	for p, n := range o.Numbers {
 		if len(o.Majors) == 0 || o.Majors[len(o.Majors)-1].major != n.Major {
 			o.Majors = append(o.Majors, Extent{major: n.Major, From: p})

@@ -49,16 +49,26 @@ func (begun) apply(p *program) tea.Cmd {
 		size += len(f.Doc.Bytes())
 	}
 	for _, job := range jobs {
-		cmds = append(cmds, beside(func() editor.Result {
-			defer func() {
-				if left.Add(-1) == 0 && size > largeSize {
-					debug.FreeOSMemory()
-				}
-			}()
-			return job()
-		}))
+		does := beside(job)
+		cmds = append(cmds, func() tea.Msg {
+			msg := does()
+			if done, ok := msg.(outcome); left.Add(-1) == 0 && size > largeSize && ok {
+				return settled{done}
+			}
+			return msg
+		})
 	}
 	return term.Together(cmds...)
+}
+
+// settled is the message that the last background work of the start is done.
+type settled struct{ outcome }
+
+func (s settled) apply(p *program) tea.Cmd {
+	return term.Together(s.outcome.apply(p), func() tea.Msg {
+		debug.FreeOSMemory()
+		return nil
+	})
 }
 
 // largeSize is from how many bytes of files on the memory that only the start needs is given back
