@@ -33,15 +33,15 @@ const (
 	Editing Group = iota
 	Marked
 	Time
+	Files
 	Moving
 	Lists
-	Files
 	Program
 )
 
 // String returns the heading of the group.
 func (g Group) String() string {
-	return [...]string{Editing: "edit", Marked: "marked versions", Time: "time", Moving: "go to and find", Lists: "lists", Files: "files", Program: "program"}[g]
+	return [...]string{Editing: "edit", Marked: "marked versions", Time: "time", Files: "files", Moving: "go to and find", Lists: "lists", Program: "program"}[g]
 }
 
 // Actions are all actions, in the order of the help.

@@ -192,6 +192,15 @@ func TestWalkThroughColumns(t *testing.T) {
 	}
 }
 
+// TestHelpOnOnePage shows all actions of a profile on one page of 120 columns and 40 lines.
+func TestHelpOnOnePage(t *testing.T) {
+	s := paneltest.Open(t, keys.Help, &Panel{}, 40, "kind: CloudProfile\napiVersion: core.gardener.cloud/v1beta1\n")
+	s.Resize(120, 40)
+	if heading := s.Lines(t)[0]; strings.Contains(heading, ", lines ") {
+		t.Errorf("the help goes on: %s", heading)
+	}
+}
+
 // TestHelpTellsAWay checks that actions without a key show their command, however narrow a column
 // is.
 func TestHelpTellsAWay(t *testing.T) {
