@@ -59,6 +59,14 @@ func TestReviewOfSavedFiles(t *testing.T) {
 	start(t, 120, 40, "aws.yaml", "serving.yaml").press("jjj", ")", "s").sees("save  aws.yaml", "start-order")
 }
 
+// TestReviewOfSeveralFilesNamesTheWayToOne: the keys in the footer of a review of two files lead to saving
+// one of them. A review of one file has no such words.
+func TestReviewOfSeveralFilesNamesTheWayToOne(t *testing.T) {
+	d := start(t, 120, 40, "aws.yaml", "serving.yaml").press("jjj", ")", "s").misses("one file").press("esc")
+	d.press("/", "0.20.x", "enter", "esc").press("H", "s").sees("Esc F s one file")
+	d.press("esc", "F", "s").sees("save  serving.yaml").misses("save  aws.yaml", "one file")
+}
+
 // TestJumpKeepsTheFilter goes from the list of findings to a version that the filter hides: it is listed
 // as long as it has the focus, and the filter stays.
 func TestJumpKeepsTheFilter(t *testing.T) {
