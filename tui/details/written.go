@@ -37,7 +37,8 @@ func DrawWritten(c *panel.Context, a *draw.Area, focused int) {
 		hidden = w.Changed - room + 1
 		room--
 	}
-	sorted := slices.Sorted(slices.Values(ranks))
+	sorted := slices.Clone(ranks)
+	slices.Sort(sorted)
 	if last := min(room, len(sorted)); last > 0 {
 		drawLines(c, a, w, focused, ranks, sorted[last-1], last)
 	}

@@ -3,6 +3,7 @@ package timeline
 import (
 	"bytes"
 	"fmt"
+	"slices"
 	"time"
 )
 
@@ -48,7 +49,10 @@ func (w Window) fromEdge(unit func(sec int64) int64, text func(begin time.Time) 
 // begins in the window.
 func (w Window) fitting() []label {
 	labels := w.turns(nil, months, monthName)
-	if labels == nil || apart(labels) {
+	switch {
+	case len(labels) == 0:
+		return nil
+	case apart(labels):
 		return labels
 	}
 	for _, labels := range [][]label{w.turns(nil, months, monthLetter), w.turns(nil, quarters, quarterName)} {
@@ -73,6 +77,7 @@ func apart(labels []label) bool {
 // the last second of that cell; "" is not a label.
 func (w Window) turns(labels []label, unit func(sec int64) int64, text func(begin time.Time) string) []label {
 	before := unit(w.begin(0) - 1)
+	labels = slices.Grow(labels, w.width/4) // one allocation at each key: a label takes four cells or more
 	for c := range w.width {
 		end := w.begin(c + 1)
 		if last := unit(end - 1); last != before {
