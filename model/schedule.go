@@ -137,6 +137,9 @@ const (
 	Stable Phase = "stable"
 )
 
+// PhaseWords says what ParsePhase reads, in a sentence about what to write.
+const PhaseWords = "alpha, beta or stable"
+
 // ParsePhase parses alpha, beta, stable or GA in any case. For any other word the error names
 // them.
 func ParsePhase(text string) (Phase, error) {
@@ -146,7 +149,7 @@ func ParsePhase(text string) (Phase, error) {
 	case "ga":
 		return Stable, nil
 	}
-	return "", fmt.Errorf("no phase %q: write alpha, beta or stable", text)
+	return "", fmt.Errorf("no phase %q: write "+PhaseWords, text)
 }
 
 // Availability says how a release offers an API or a feature.

@@ -203,7 +203,7 @@ func (r *policyReader) notice(s model.Setting) *misfit {
 	}
 	phase, err := model.ParsePhase(parts[3])
 	if err != nil {
-		return &misfit{fmt.Sprintf("no phase %q", parts[3]), "Write alpha, beta or stable"}
+		return &misfit{fmt.Sprintf("no phase %q", parts[3]), "Write " + model.PhaseWords}
 	}
 	list := lists[parts[2]]
 	if *list == nil {

@@ -388,7 +388,8 @@ func (p *Panel) draw(c *panel.Context, f *draw.Frame, out *draw.Area, i, width i
 			at = c.Editor.Files[x.TrackRef.File].Name + " " + at
 		}
 	}
-	col := pen.Columns() - max(13, draw.Width(at)+1)
+	const widest = 120 // on a wider screen the place would be far from the name
+	col := min(pen.Columns(), widest) - max(13, draw.Width(at)+1)
 	pen.Text(timeline.Cut(x.about(), col-pen.Column()-1)).To(col).Muted(at)
 	what := i
 	if i == p.At {

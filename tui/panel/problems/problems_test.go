@@ -101,3 +101,22 @@ func TestProblems(t *testing.T) {
 		t.Errorf("back from the filter: %q, %d lines", said, p.Len)
 	}
 }
+
+// TestPlaceIsNearTheName: the place of a finding ends its line up to 120 columns, and stays there on a
+// wider screen.
+func TestPlaceIsNearTheName(t *testing.T) {
+	s := paneltest.Open(t, keys.Problems, &Panel{}, 24, profile)
+	s.Reopen("start-order")
+	for width, want := range map[int]int{80: 67, 120: 107, 200: 107} {
+		s.Resize(width, 24)
+		at := -1
+		for _, line := range s.Lines(t) {
+			if name, _, found := strings.Cut(line, "line 13:"); found && strings.Contains(name, "start-order") {
+				at = len([]rune(name))
+			}
+		}
+		if at != want {
+			t.Errorf("at %d columns the place begins in column %d, want %d:\n%s", width, at, want, strings.Join(s.Lines(t), "\n"))
+		}
+	}
+}
