@@ -1,6 +1,7 @@
 package codec
 
 import (
+	"reflect"
 	"strconv"
 	"strings"
 
@@ -17,6 +18,8 @@ type Reader struct {
 	span.Lookup
 	// Joined builds field paths and names.
 	Joined Texts
+	// Sound are the parts in which an API server would decode everything.
+	Sound map[Part]bool
 	// Serverless is set while an object is read that no API server knows.
 	Serverless bool
 	// Err is why reading stopped. Values of a wrong type do not stop it; see Failed.
@@ -42,9 +45,16 @@ const (
 // EntryMemory is how many bytes an entry of a list is charged by default.
 const EntryMemory = 64
 
+// Part is a value of a type as it is written: Text without its tag, behind Indent bytes in its line.
+type Part struct {
+	Of     reflect.Type
+	Indent int
+	Text   string
+}
+
 // NewReader returns a reader of the nodes of t.
 func NewReader(t *span.Tree) *Reader {
-	r := &Reader{Lookup: span.NewLookup(t), places: t.Cursor(), left: memoryPerByte*len(t.Data()) + memoryRoom}
+	r := &Reader{Lookup: span.NewLookup(t), places: t.Cursor(), left: memoryPerByte*len(t.Data()) + memoryRoom, Sound: map[Part]bool{}}
 	r.words.Most = 8192
 	return r
 }

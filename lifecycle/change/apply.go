@@ -205,8 +205,8 @@ func shiftsAbsent(objects []*model.Object, orders []Order) error {
 		var having []model.Ref
 		for _, o := range orders {
 			v := model.VersionAt(objects, o.Ref)
-			if v == nil || !hasChange(o.Changes, c) {
-				continue
+			if v == nil || !hasChange(o.Changes, c) || c.name == lifecycle.ExpirationField && objects[o.Ref.Object].Scale != model.VersionStages {
+				continue // only versions of a profile have an expirationDate: that is said later
 			}
 			if _, there := startOf(v, c.name); there {
 				having = append(having, o.Ref)

@@ -6,7 +6,6 @@ import (
 	"reflect"
 	"slices"
 	"strings"
-	"sync"
 
 	"sigs.k8s.io/yaml"
 
@@ -78,27 +77,31 @@ func (d *decoding) take() *model.Undecoded {
 func (d *decoding) count() int { return len(d.found.Mistyped) + len(d.found.Unknown) }
 
 // part decodes one part. The same text is decoded once, because most versions of an image have
-// the same, and most files.
+// the same. Its tag is not part of that text, so a value with a tag is always decoded.
 func (d *decoding) part(f span.Field, t reflect.Type, path string) {
 	if f.Key == 0 {
 		return
 	}
-	text := d.Tree.Raw(f.Value)
-	indent := d.indent(f.Value)
-	if sound.has(t, indent, text) {
+	text, indent, tagged := d.Tree.Raw(f.Value), d.indent(f.Value), d.Tree.Tag(f.Value) != ""
+	if !tagged && d.Sound[codec.Part{Of: t, Indent: indent, Text: string(text)}] {
 		return
 	}
 	before := d.count()
 	d.value(f, t, path)
-	if d.count() > before || len(text) > mostSound || d.hasAlias(f.Value) {
+	if d.Err != nil || d.count() > before || len(text) > mostSound || d.hasAlias(f.Value) {
 		return
 	}
 	if err := d.decode(f.Value, t); err != nil {
 		d.wrong(f, path, "what Gardener's server decodes ("+model.Escape(err.Error())+")")
 		return
 	}
-	sound.add(t, indent, text)
+	if !tagged && len(d.Sound) < mostSound {
+		d.Sound[codec.Part{Of: t, Indent: indent, Text: string(text)}] = true
+	}
 }
+
+// mostSound is how many parts are remembered, and how long one may be.
+const mostSound = 1 << 10
 
 // decode has the library decode the text of a node, as the API server does it: YAML to JSON, and
 // that strictly. It does not check the syntax.
@@ -116,39 +119,6 @@ func (d *decoding) decode(id span.ID, t reflect.Type) error {
 func (d *decoding) indent(id span.ID) int {
 	start, _ := d.Tree.Range(id)
 	return start - (bytes.LastIndexByte(d.Tree.Data()[:start], '\n') + 1)
-}
-
-// part is how a part of a type is written.
-type part struct {
-	of     reflect.Type
-	indent int
-	text   string
-}
-
-// partSet is a set of parts. It is safe for concurrent use.
-type partSet struct {
-	mu   sync.RWMutex
-	have map[part]bool
-}
-
-// sound has parts in which an API server would decode everything.
-var sound = partSet{have: map[part]bool{}}
-
-// mostSound is how many parts are remembered, and how long one may be.
-const mostSound = 1 << 10
-
-func (s *partSet) has(of reflect.Type, indent int, text []byte) bool {
-	s.mu.RLock()
-	defer s.mu.RUnlock()
-	return s.have[part{of, indent, string(text)}]
-}
-
-func (s *partSet) add(of reflect.Type, indent int, text []byte) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if len(s.have) < mostSound {
-		s.have[part{of, indent, string(text)}] = true
-	}
 }
 
 func (d *decoding) hasAlias(id span.ID) (found bool) {
