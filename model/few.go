@@ -1,7 +1,6 @@
 package model
 
-// Few is a list that nearly always is empty. Where there are very many of them, it takes less room than
-// a slice.
+// Few is a list that is nearly always empty. It takes one word, a slice takes three.
 type Few[T any] struct{ list *[]T }
 
 // FewOf returns the list of some values, which are not copied.

@@ -71,7 +71,7 @@ func (s settled) apply(p *program) tea.Cmd {
 	})
 }
 
-// largeSize is from how many bytes of files on the memory that only the start needs is given back
+// largeSize is a size in bytes. If the files have more, memory that only the start needed is returned
 // to the system once background work is done. Reading leaves more of it than the files take.
 const largeSize = 1 << 20
 

@@ -291,8 +291,8 @@ var memoryPerByte = map[string]int64{"check": 23, "list": 26, "next": 26, "statu
 
 // growth is by how many percent memory may grow between garbage collections in verbs that only
 // look at files, if all of what they read fits into memoryRoom. It is more than the default of
-// 100, because it stays in use. growthOfLittle is that of calls which need at most little memory:
-// nothing is collected in them, because that would take a fifth of their time.
+// 100, because it stays in use. growthOfLittle is for calls whose
+// arguments need at most little bytes of memory: collecting took a fifth of their time.
 const (
 	growth         = 150
 	growthOfLittle = 400

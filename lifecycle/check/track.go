@@ -80,7 +80,7 @@ func (s *slot) add(x scope, found ...model.Finding) {
 	}
 }
 
-// take adds a finding behind those of its scope and of the ones before.
+// take adds a finding after those of the same scope and of earlier scopes.
 func (s *slot) take(f scoped) {
 	at := len(s.found)
 	for at > 0 && s.found[at-1].by > f.by {
