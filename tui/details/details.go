@@ -28,10 +28,10 @@ func Draw(c *panel.Context, f *draw.Frame, r draw.Rect, titled *editor.File) (fr
 	count := c.RowCount()
 	p := f.Pen(r.Top, unlimited).Text(" ").Put(timeline.Strong, Title(c, v)).Text("  ")
 	if headline(c, p, v, c.Overrides()); p.Column()+len(" - ")+draw.Width(count)+len(" -") <= r.Width {
-		c.RuleOn(f.Pen(r.Top, r.Width).Text(" "), r.Width, count)
+		c.Theme.RuleOn(f.Pen(r.Top, r.Width).Text(" "), r.Width, count)
 	} else {
 		f.Clear(r.Top)
-		c.RuleAt(f.Pen(r.Top, r.Width), r.Width, Title(c, v), count)
+		c.Theme.HeadingAt(f.Pen(r.Top, r.Width), r.Width, Title(c, v), count)
 		headline(c, a.Next().Text(" "), v, c.Overrides())
 	}
 	Body(c, a, v, titled)
@@ -216,7 +216,7 @@ func headline(c *panel.Context, p *draw.Pen, v *model.Version, dated bool) {
 	if c.Overrides() {
 		if v = c.Shown().Merged(c.Focus.TrackRef, v); v == nil {
 			if len(c.Editor.Now().ParentsNamed(o)) > 1 {
-				m, sign := c.Sign(model.Error)
+				m, sign := c.Theme.Sign(model.Error)
 				p.Put(m, sign).Text(" not known: " + c.Editor.Now().OrphanWords(o))
 				return
 			}
@@ -371,7 +371,7 @@ func (s *stages) drawStage(c *panel.Context, p *draw.Pen, k int) {
 		p.Text(text).To(s.name + s.start + 7).Muted(stage.Start.Time().Format("Mon"))
 		p.Skip(2).Text(relative)
 	case model.NoTime:
-		m, sign := c.Sign(model.Error)
+		m, sign := c.Theme.Sign(model.Error)
 		p.Text(text).Text("  ").Put(m, sign+" bad-time")
 	default:
 		p.Muted(text)

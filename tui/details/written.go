@@ -25,7 +25,7 @@ func DrawWritten(c *panel.Context, a *draw.Area, focused int) {
 	}
 	room := a.Room()
 	if w.Why != "" && room > 0 {
-		meaning, sign := c.Sign(model.Error)
+		meaning, sign := c.Theme.Sign(model.Error)
 		a.Next().To(1).Put(meaning, sign).Text(" " + w.Why)
 		room--
 	}

@@ -38,7 +38,7 @@ func (f *faces) drawItem(to *draw.Frame, at screen) {
 	if c.Can(lifecycle.Draw) != "" {
 		return
 	}
-	c.Rule(to, end-height, "timeline", c.Tracks.Label(about.TrackRef))
+	c.Theme.Heading(to, end-height, c.Width, "timeline", c.Tracks.Label(about.TrackRef))
 	main := draw.Rect{Top: end - height + 1, Width: c.Width}
 	above := face.Above - c.Inside().Top
 	main.Height = min(above+face.Lines, height-1-detailsBelow)

@@ -210,7 +210,7 @@ func countWords(c *panel.Context, counts [3]int, short bool) draw.Words {
 	case c.Editor.Unjudged():
 		return draw.Words{}.Put(timeline.Text, "checking"+c.Theme.CutTitle)
 	}
-	out := c.Counts(counts, short)
+	out := c.Theme.Counts(counts, short)
 	if n := len(c.Editor.Files); n > 1 && c.Full() { // the name beside them is that of one file
 		out = append(draw.Words{}.Put(timeline.Muted, strconv.Itoa(n)+" files: "), out...)
 	}

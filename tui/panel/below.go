@@ -76,7 +76,7 @@ func EffectLines(c *Context, width, least int) []string {
 	var refused, parts, keeping []string
 	for _, x := range over {
 		if f := refusalBelow(c, x.Bond, c.Track().Name, v.Text); f != nil {
-			_, sign := c.Sign(model.Error)
+			_, sign := c.Theme.Sign(model.Error)
 			refused = append(refused, sign+" "+x.String()+" ("+f.Rule+FixWords(c, f)+")")
 		} else if len(x.Changes) == 0 {
 			keeping = append(keeping, x.String())

@@ -218,42 +218,6 @@ func Message(c *Context, f *model.Finding) string {
 	return model.Escape(c.Editor.MessageAt(f, c.Cursor))
 }
 
-// Sign returns the look and the sign of a severity.
-func (c *Context) Sign(severity model.Severity) (timeline.Meaning, string) {
-	switch severity {
-	case model.Error:
-		return timeline.Error, c.Theme.Signs.Error
-	case model.Warning:
-		return timeline.Warning, string(timeline.WarningSign)
-	}
-	return timeline.Info, string(timeline.InfoSign)
-}
-
-// Counts returns numbers of findings in words, as in "1 error 2 warnings", which always give the
-// errors. If short is set it returns them with their signs, as in "1✗ 2!", or "0✗" if there are
-// none.
-func (c *Context) Counts(counts [3]int, short bool) (out draw.Words) {
-	for _, severity := range model.Severities {
-		n := counts[severity]
-		if n == 0 && (severity != model.Error || short && counts != [3]int{}) {
-			continue
-		}
-		if len(out) > 0 {
-			out = out.Put(timeline.Text, " ")
-		}
-		meaning, sign := c.Sign(severity)
-		text := strconv.Itoa(n) + sign
-		if !short {
-			text = phrase.Findings(n, severity)
-		}
-		if n == 0 {
-			meaning = timeline.Text
-		}
-		out = out.Put(meaning, text)
-	}
-	return out
-}
-
 // Overrides reports whether the object in focus overrides a parent, so that its stages follow from
 // both.
 func (c *Context) Overrides() bool {

@@ -7,7 +7,6 @@ import (
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/keys"
-	"github.com/lctui/lctui/tui/timeline"
 )
 
 // Move moves *at in a list of n lines, by page lines for the keys that page. It reports whether the
@@ -169,25 +168,4 @@ func (l *List) End(i keys.Intent) string {
 func isMove(i keys.Intent) bool {
 	var at int
 	return Move(&at, 0, 0, i)
-}
-
-// Rule draws the line above a panel: a heading at the left, a text at the right, and a rule
-// between.
-func (c *Context) Rule(f *draw.Frame, line int, heading, right string) *draw.Pen {
-	return c.RuleAt(f.Pen(line, c.Width), c.Width, heading, right)
-}
-
-// RuleAt is like Rule for part of a line: from the pen up to column end.
-func (c *Context) RuleAt(p *draw.Pen, end int, heading, right string) *draw.Pen {
-	p.Text(" ").Put(timeline.Strong, timeline.Cut(heading, end-p.Column()-draw.Width(right)-4)).Text(" ")
-	return c.RuleOn(p, end, right)
-}
-
-// RuleOn draws the rest of the line above a panel up to column end, with a text at its right.
-func (c *Context) RuleOn(p *draw.Pen, end int, right string) *draw.Pen {
-	if right == "" {
-		return p.Fill(timeline.Rule, c.Theme.Rule, end)
-	}
-	p.Fill(timeline.Rule, c.Theme.Rule, end-draw.Width(right)-3)
-	return p.Text(" ").Muted(right).Text(" ").Fill(timeline.Rule, c.Theme.Rule, end)
 }

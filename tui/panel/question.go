@@ -63,7 +63,7 @@ func (c *Context) DrawQuestion(f *draw.Frame, r draw.Rect, q Panel) {
 	for line := top; line < r.Height; line++ {
 		f.Clear(line)
 	}
-	c.Rule(f, top, timeline.Cut(heading, r.Width-4), "")
+	c.Theme.Heading(f, top, c.Width, timeline.Cut(heading, r.Width-4), "")
 	for i, line := range text {
 		f.Pen(top+1+i, r.Width).To(3).Text(line)
 	}

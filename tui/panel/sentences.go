@@ -112,7 +112,7 @@ func moreFindings(c *Context, n int) string {
 // drawSentence draws the sign, the rule and the words of a finding; left findings follow it. The
 // last line of the area says how much is left out.
 func drawSentence(c *Context, a *draw.Area, x Sentence, left int) {
-	meaning, sign := c.Sign(x.finding.Severity)
+	meaning, sign := c.Theme.Sign(x.finding.Severity)
 	for i, line := range x.lines {
 		if a.Room() == 0 {
 			return

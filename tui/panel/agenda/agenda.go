@@ -203,7 +203,7 @@ func (a *Panel) passes(c *panel.Context, x panel.ComingStart) bool {
 func textOf(c *panel.Context, x panel.ComingStart) string {
 	text := phrase.Day(x.At) + " " + x.At.Format("Mon") + " " + panel.Relative(c, x.At) + " " + x.Track + " " + x.Name + " " + model.Escape(x.Kind.Name)
 	if f := c.Shown().Index().Start(x.StartOf); f != nil {
-		_, sign := c.Sign(f.Severity)
+		_, sign := c.Theme.Sign(f.Severity)
 		return text + " " + sign + " " + f.Rule
 	}
 	if !x.Holds {
@@ -269,7 +269,7 @@ func (a *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	if count == "" || c.TextOnly() {
 		count = strconv.Itoa(a.Len)
 	}
-	c.Rule(f, r.Top, a.heading(c), count+" coming after "+phrase.Day(c.Cursor))
+	c.Theme.Heading(f, r.Top, c.Width, a.heading(c), count+" coming after "+phrase.Day(c.Cursor))
 	out := f.Area(r.Top+1, r.Height-1, r.Width)
 	for i := a.Top; i < a.Len && out.Room() > 0; i++ {
 		if a.divided(c, i) {

@@ -78,7 +78,7 @@ func (a *Panel) drawLine(c *panel.Context, p *draw.Pen, x panel.ComingStart, foc
 	}
 	p.To(col).Put(word, model.Escape(x.Kind.Name))
 	if f := c.Shown().Index().Start(x.StartOf); f != nil {
-		m, sign := c.Sign(f.Severity)
+		m, sign := c.Theme.Sign(f.Severity)
 		p.To(max(col+12, p.Column()+1)).Put(m, sign).Text(" " + f.Rule)
 	} else if !x.Holds {
 		p.To(max(col+12, p.Column()+1)).Muted("never holds")

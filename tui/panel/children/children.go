@@ -132,7 +132,7 @@ func (p *Panel) Face(*panel.Context) panel.Face {
 // Draw draws the list below its heading.
 func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	heading := "namespaced profiles over " + c.Editor.Files[p.parent.File].Name
-	c.Rule(f, r.Top, strings.TrimSpace(heading+"  "+c.ListFilter(&p.Filter)), strconv.Itoa(p.changed)+" of "+strconv.Itoa(p.profiles)+" change")
+	c.Theme.Heading(f, r.Top, c.Width, strings.TrimSpace(heading+"  "+c.ListFilter(&p.Filter)), strconv.Itoa(p.changed)+" of "+strconv.Itoa(p.profiles)+" change")
 	width := 0
 	for i := range p.lines {
 		width = max(width, draw.Width(model.Escape(p.lines[i].version)))
@@ -149,7 +149,7 @@ func (p *Panel) draw(c *panel.Context, pen *draw.Pen, i, width int) {
 		pen.Focused(c.Theme.Signs.Focus, 4+width)
 	}
 	if x.refused {
-		meaning, sign := c.Sign(model.Error)
+		meaning, sign := c.Theme.Sign(model.Error)
 		pen.To(1).Put(meaning, sign)
 	}
 	if x.version == "" {

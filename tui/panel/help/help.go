@@ -321,7 +321,7 @@ func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	if at := panel.Position(p.Top, room, p.height()); at != "" {
 		count += ", lines " + at
 	}
-	c.Rule(f, r.Top, "help", count)
+	c.Theme.Heading(f, r.Top, c.Width, "help", count)
 	p.field.Draw(f.Pen(r.Top+1, r.Width).Text(" ").Muted("find:").Text(" "), r.Width-8)
 	p.drawColumns(c, f.Area(top, room, r.Width))
 	rest := f.Area(top+room+1, c.Height-1-(top+room+1), r.Width)

@@ -121,7 +121,7 @@ func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	if at := panel.Position(p.Top, x.rowCount, p.Len); at != "" && !c.TextOnly() {
 		count += ", " + at
 	}
-	c.Rule(f, r.Top, strings.TrimSpace("matrix  "+c.ListFilter(&p.Filter)), count)
+	c.Theme.Heading(f, r.Top, c.Width, strings.TrimSpace("matrix  "+c.ListFilter(&p.Filter)), count)
 	p.drawNames(c, f.Pen(r.Top+1, r.Width))
 	out := f.Area(x.rows, x.rowCount, r.Width)
 	p.List.Draw(f, out, func(pen *draw.Pen, line int) { p.drawRow(c, pen, line) })
@@ -130,7 +130,7 @@ func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 		return
 	}
 	if x.rule > 0 {
-		c.Rule(f, x.below-1, label(p.row())+" in "+p.name(p.column), strconv.Itoa(p.At+1)+" of "+strconv.Itoa(p.Len))
+		c.Theme.Heading(f, x.below-1, c.Width, label(p.row())+" in "+p.name(p.column), strconv.Itoa(p.At+1)+" of "+strconv.Itoa(p.Len))
 	}
 	p.drawBelow(c, f, f.Area(x.below, x.lines, r.Width))
 }

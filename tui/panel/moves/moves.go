@@ -105,7 +105,7 @@ func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	if v == nil {
 		return
 	}
-	c.Rule(f, r.Top, details.Title(c, v)+"  move", systems.Of(c.Object()).Title(v))
+	c.Theme.Heading(f, r.Top, c.Width, details.Title(c, v)+"  move", systems.Of(c.Object()).Title(v))
 	p.drawMoves(c, f.Area(r.Top+1, r.Height-1, r.Width))
 }
 

@@ -155,7 +155,7 @@ func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	if at := panel.Position(p.Top, room, p.Len); at != "" && !c.TextOnly() {
 		count += ", " + at
 	}
-	c.Rule(f, r.Top, strings.TrimSpace("files  "+c.ListFilter(&p.Filter)), count)
+	c.Theme.Heading(f, r.Top, c.Width, strings.TrimSpace("files  "+c.ListFilter(&p.Filter)), count)
 	out := f.Area(r.Top+1, min(room, r.Height-1), r.Width)
 	p.List.Draw(f, out, func(pen *draw.Pen, i int) { p.draw(c, pen, i, w) })
 	if p.Len == 0 {
@@ -165,7 +165,7 @@ func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 		return
 	}
 	at := r.Top + 1 + min(p.Len, room)
-	c.Rule(f, at, cmp.Or(p.shown[p.At].object, p.shown[p.At].file), strconv.Itoa(p.At+1)+" of "+strconv.Itoa(p.Len))
+	c.Theme.Heading(f, at, c.Width, cmp.Or(p.shown[p.At].object, p.shown[p.At].file), strconv.Itoa(p.At+1)+" of "+strconv.Itoa(p.Len))
 	out = f.Area(at+1, p.below(c, r)-1, r.Width)
 	for _, text := range p.about(c, r.Width) {
 		if out.Room() > 0 {
@@ -193,7 +193,7 @@ func (p *Panel) draw(c *panel.Context, pen *draw.Pen, i int, w columns) {
 	}
 	column(w.file, func() { pen.Text(p.cut.files[x.file]) })
 	if x.unread != nil {
-		sign, why := draw.Words{}.Put(c.Sign(model.Error)), timeline.Cut(x.state+": "+x.why, pen.Columns()-at-4)
+		sign, why := draw.Words{}.Put(c.Theme.Sign(model.Error)), timeline.Cut(x.state+": "+x.why, pen.Columns()-at-4)
 		pen.To(at).Words(sign).Text(" " + why)
 		return
 	}
@@ -204,7 +204,7 @@ func (p *Panel) draw(c *panel.Context, pen *draw.Pen, i int, w columns) {
 		for _, severity := range model.Severities {
 			if width := w.counts[severity]; width > 0 {
 				text := count(c, x, severity)
-				meaning, _ := c.Sign(severity)
+				meaning, _ := c.Theme.Sign(severity)
 				pen.To(from+width-draw.Width(text)).Put(meaning, text)
 				from += width + 1
 			}
@@ -243,6 +243,6 @@ func count(c *panel.Context, x *line, severity model.Severity) string {
 	if x.findings[severity] == 0 {
 		return ""
 	}
-	_, sign := c.Sign(severity)
+	_, sign := c.Theme.Sign(severity)
 	return strconv.Itoa(x.findings[severity]) + sign
 }

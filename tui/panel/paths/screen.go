@@ -110,7 +110,7 @@ func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 			track = c.Tracks.ObjectLabel(x.TrackRef) + "/" + track
 		}
 	}
-	c.Rule(f, r.Top, heading, track)
+	c.Theme.Heading(f, r.Top, c.Width, heading, track)
 	if p.Len == 0 {
 		f.Pen(at.rows, r.Width).To(3).Muted(p.nothing(c))
 		return
@@ -123,7 +123,7 @@ func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	p.List.Draw(f, out, func(pen *draw.Pen, i int) { p.drawRow(c, pen, i, fitted) })
 	focused := x.found[p.At]
 	if at.rule >= 0 {
-		c.Rule(f, at.rule, phrase.Version(x.Versions[focused]), strconv.Itoa(p.At+1)+" of "+strconv.Itoa(p.Len))
+		c.Theme.Heading(f, at.rule, c.Width, phrase.Version(x.Versions[focused]), strconv.Itoa(p.At+1)+" of "+strconv.Itoa(p.Len))
 	}
 	x.drawWhy(f.Area(at.why, at.whyCount, r.Width), focused)
 }
@@ -168,7 +168,7 @@ func (p *Panel) drawRow(c *panel.Context, pen *draw.Pen, at int, fitted columns)
 		pen.Focused(c.Theme.Signs.Focus, 3+fitted.name)
 	}
 	if path.Attention > model.Info {
-		m, sign := c.Sign(path.Attention)
+		m, sign := c.Theme.Sign(path.Attention)
 		pen.To(1).Put(m, sign)
 	}
 	pen.To(3).Text(timeline.Cut(phrase.Version(x.Versions[i]), fitted.name))

@@ -66,7 +66,7 @@ func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 		c.DrawCoverage(f.Pen(at.coverage, r.Width).To(1), p.coverage, p.bar(c))
 	}
 	name := phrase.Version(p.of.Track(p.place).Versions[p.rows[p.At]])
-	c.Rule(f, at.rule, name, strconv.Itoa(p.At+1)+" of "+strconv.Itoa(len(p.rows)))
+	c.Theme.Heading(f, at.rule, c.Width, name, strconv.Itoa(p.At+1)+" of "+strconv.Itoa(len(p.rows)))
 	p.drawWhy(c, f.Area(at.why, max(at.whyCount, 0), r.Width))
 }
 

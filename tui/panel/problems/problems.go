@@ -343,7 +343,7 @@ func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	if p.Len > 0 && p.lines[p.Len-1].Past {
 		order += ", past last"
 	}
-	c.Rule(f, r.Top, "problems", strconv.Itoa(p.Len)+order)
+	c.Theme.Heading(f, r.Top, c.Width, "problems", strconv.Itoa(p.Len)+order)
 	width := 0
 	for i := range p.lines {
 		width = max(width, len(p.lines[i].Rule))
@@ -379,7 +379,7 @@ func (p *Panel) draw(c *panel.Context, f *draw.Frame, out *draw.Area, i, width i
 	if i == p.At {
 		pen.Focused(c.Theme.Signs.Focus, width+4)
 	}
-	meaning, sign := c.Sign(x.Severity)
+	meaning, sign := c.Theme.Sign(x.Severity)
 	pen.To(1).Put(meaning, sign).To(3).Put(timeline.Strong, x.Rule).To(width + 5)
 	at := ""
 	if x.Place.InFile() {

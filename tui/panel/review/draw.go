@@ -90,7 +90,7 @@ func (p *Panel) last(c *panel.Context, room int) int {
 func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	switch {
 	case p.plans == nil:
-		c.Rule(f, r.Top, "save", "")
+		c.Theme.Heading(f, r.Top, c.Width, "save", "")
 		f.Pen(r.Top+1, r.Width).Text(" ").Muted("checking the edited text ..")
 		return
 	}
@@ -111,19 +111,19 @@ func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 				lines += ", " + where
 			}
 		}
-		c.Rule(f, r.Top, heading, edits+": "+lines)
+		c.Theme.Heading(f, r.Top, c.Width, heading, edits+": "+lines)
 		return
 	case meaning < p.tall:
-		c.Rule(f, r.Top, heading, edits+", "+position(p.over, meaning, p.tall))
+		c.Theme.Heading(f, r.Top, c.Width, heading, edits+", "+position(p.over, meaning, p.tall))
 		lines = "diff  " + lines
 	default:
-		c.Rule(f, r.Top, heading, edits+": "+lines)
+		c.Theme.Heading(f, r.Top, c.Width, heading, edits+": "+lines)
 		lines = "diff"
 	}
 	p.drawMeaning(c, f.Area(at, meaning, r.Width).Scrolled(p.over), meaning)
 	at += meaning + 1
 	seen := p.drawDiff(c, f.Area(at, diff, r.Width))
-	c.Rule(f, at-1, lines, position(p.top, seen, len(p.lines)))
+	c.Theme.Heading(f, at-1, c.Width, lines, position(p.top, seen, len(p.lines)))
 	if c.Full() && c.Status.Text == "" {
 		kind, text := p.comment(c)
 		f.Pen(r.Top+r.Height, r.Width).Text(" ").Put(kind, text)

@@ -128,7 +128,7 @@ func (r *row) lower() []string {
 // draw draws a finding on as many lines as it takes: the rule, the object if there are several, and the
 // message. For a finding that the file as loaded had, it draws the version instead of the message.
 func (x *finding) draw(c *panel.Context, a *draw.Area) {
-	meaning, sign := c.Sign(x.Severity)
+	meaning, sign := c.Theme.Sign(x.Severity)
 	pen := a.Next().To(indent).Put(meaning, sign).Text(" " + x.Rule + "  ")
 	text, mark, strong := strings.TrimSuffix(panel.Message(c, x.Finding), "."), "new", timeline.Strong
 	if x.old {

@@ -82,7 +82,7 @@ func (p *Panel) drawFile(c *panel.Context, pen *draw.Pen, x panel.FileLine, name
 		return
 	}
 	sign := func(severity model.Severity, n int) {
-		if meaning, sign := c.Sign(severity); n > 0 {
+		if meaning, sign := c.Theme.Sign(severity); n > 0 {
 			text := strconv.Itoa(n) + sign
 			pen.To(pen.Columns()-1-draw.Width(text)).Put(meaning, text)
 		}

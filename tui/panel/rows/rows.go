@@ -289,7 +289,7 @@ func (x *row) drawHeading(p *draw.Pen, l panel.Line, i int) {
 	}
 	p.Text(" ").Muted(strconv.Itoa(c.Tracks.TabCount(tab)))
 	if n := c.Tracks.Errors(tab); n > 0 {
-		meaning, sign := c.Sign(model.Error)
+		meaning, sign := c.Theme.Sign(model.Error)
 		p.Text(" ").Put(meaning, strconv.Itoa(n)+sign)
 	}
 	if l.Heading && c.Folded[tab] && c.Filter.Text == "" {

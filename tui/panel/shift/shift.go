@@ -124,7 +124,7 @@ func (p *Panel) Face(*panel.Context) panel.Face {
 
 // Draw draws the field, its effect on each version, and new findings.
 func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
-	c.Rule(f, r.Top, "shift  "+phrase.Plural(len(p.rows), "marked version"), c.RowCount())
+	c.Theme.Heading(f, r.Top, c.Width, "shift  "+phrase.Plural(len(p.rows), "marked version"), c.RowCount())
 	a := f.Area(r.Top+1, r.Height-1, r.Width)
 	pen := p.field.Draw(a.Next().To(3).Muted("change").To(13), r.Width-15)
 	if label := "stages " + p.choices[p.at].Label; compose.IsPeriod(p.text()) && pen.Column()+1+draw.Width(label) < r.Width {

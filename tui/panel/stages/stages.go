@@ -190,7 +190,7 @@ const nameColumn = 6
 
 // Draw draws the options, each with its key, and the effect of the one in focus.
 func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
-	c.Rule(f, r.Top, p.of.Heading, c.RowCount())
+	c.Theme.Heading(f, r.Top, c.Width, p.of.Heading, c.RowCount())
 	a, height, compared := f.Area(r.Top+1, r.Height-1, r.Width), p.height(c, r.Height-1), p.compares(c, r.Height-1)
 	for i := p.top; i < len(p.of.Options) && a.Room() >= height; i++ {
 		pen := a.Next().To(2)

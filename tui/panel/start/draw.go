@@ -27,7 +27,7 @@ func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	if p.of.Place.InFile() {
 		heading += "  line " + strconv.Itoa(int(p.of.Place.Line))
 	}
-	c.Rule(f, r.Top, timeline.Cut(heading, r.Width-14), c.RowCount())
+	c.Theme.Heading(f, r.Top, c.Width, timeline.Cut(heading, r.Width-14), c.RowCount())
 	a := f.Area(r.Top+1, r.Height-1, r.Width)
 	text := p.field.Draw(a.Next().To(3).Muted("start").To(13), r.Width-15)
 	if hint := p.forms(c); hint != "" && text.Column()+2+draw.Width(hint) < r.Width {

@@ -260,7 +260,7 @@ func (p *Panel) Face(*panel.Context) panel.Face {
 
 // Draw draws the fields and what they mean.
 func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
-	c.Rule(f, r.Top, "add version", c.RowCount())
+	c.Theme.Heading(f, r.Top, c.Width, "add version", c.RowCount())
 	a := f.Area(r.Top+1, r.Height-1, r.Width)
 	last := len(p.news) + 1
 	for at := range last + 1 {

@@ -60,7 +60,7 @@ func (p *Panel) Face(c *panel.Context) (f panel.Face) {
 
 // Draw draws the text.
 func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
-	c.Rule(f, r.Top, p.text.Title, "")
+	c.Theme.Heading(f, r.Top, c.Width, p.text.Title, "")
 	a := f.Area(r.Top+1, room(c), r.Width)
 	for i := p.top; i < len(p.text.Lines) && a.Room() > 0; i++ {
 		a.Next().Text(strings.ReplaceAll(model.Escape(strings.ReplaceAll(p.text.Lines[i], "\t", "  ")), "\r", ""))
