@@ -456,6 +456,7 @@ func gitLab(t *testing.T, dir, files string) (string, int) {
 	maps.Copy(all, template.Variables)
 	all["LCTUI_FILES"], all["CI_MERGE_REQUEST_TARGET_BRANCH_NAME"] = files, "main"
 	maps.Copy(all, template.Job.Variables)
+	all["TMPDIR"] = t.TempDir()
 	if all["LCTUI_FILES"] != files {
 		t.Errorf("%s is judged", all["LCTUI_FILES"])
 	}

@@ -78,7 +78,8 @@ func (c *cluster) command(t *testing.T, dir string, args ...string) *exec.Cmd {
 	}
 	cmd := exec.Command("kubectl", append(args, "--kubeconfig", c.config, "--context", "prod")...)
 	cmd.Dir = dir
-	cmd.Env = []string{"PATH=" + path + string(os.PathListSeparator) + os.Getenv("PATH")}
+	// kubectl leaves the text of a refused edit among the temporary files.
+	cmd.Env = []string{"PATH=" + path + string(os.PathListSeparator) + os.Getenv("PATH"), "TMPDIR=" + t.TempDir()}
 	return cmd
 }
 
