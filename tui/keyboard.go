@@ -26,7 +26,7 @@ func wanted(c *panel.Context, top panel.Panel, msg tea.KeyMsg, name string) (key
 	case isText && (scope.TakesText() || scope.TakesLetters()):
 		return typed, nil
 	case scope.IsQuestion():
-		return keys.Command{}, panel.Said(name + " is not an answer: " + c.Answers(top.Face(c).Hints))
+		return keys.Command{}, panel.Said(name + " is not an answer: " + panel.Answers(c, top.Face(c).Hints))
 	case scope == keys.Review:
 		return keys.Command{}, panel.Said(name + " does nothing here: " + first(keys.Write) + " writes, " + first(keys.Back) + " goes back")
 	case scope.IsBrowsing() && len(msg.Runes) == 1 && msg.Runes[0] >= '0' && msg.Runes[0] <= '9':

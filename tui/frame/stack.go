@@ -255,7 +255,7 @@ func (s *Stack) Draw(c *panel.Context, f *draw.Frame) string {
 	}
 	switch top := c.Layers.Top(); {
 	case top.IsQuestion():
-		c.DrawQuestion(f, c.All(), s[top])
+		drawQuestion(c, f, c.All(), s[top])
 	case top.IsLine():
 		s[top].Draw(c, f, draw.Rect{Top: c.Height - 2, Width: c.Width, Height: 2})
 	default:

@@ -34,7 +34,7 @@ func (q *Leave) Handle(c *panel.Context, w keys.Command) []panel.Effect {
 		return []panel.Effect{panel.Leave{}}
 	case keys.AnswerElsewhere:
 		if q.risk == nil {
-			return panel.Refusing("that is not an answer: " + c.Answers(q.hints(c)))
+			return panel.Refusing("that is not an answer: " + panel.Answers(c, q.hints(c)))
 		}
 		return []panel.Effect{panel.BackToWork{}, panel.Try{State: c.Editor.Now()}, panel.Run(keys.Command{Intent: keys.OpenCommand, Text: "w "})}
 	case keys.Interrupt:

@@ -40,7 +40,7 @@ func TestDisk(t *testing.T) {
 	} {
 		q := &Disk{}
 		s := paneltest.Open(t, keys.DiskQuestion, startedWith{q, panel.DiskQuestion{DiskQuestion: c.of}}, 24, profile)
-		if got := s.Answers(q.Face(&s.Context).Hints); got != c.answers {
+		if got := panel.Answers(&s.Context, q.Face(&s.Context).Hints); got != c.answers {
 			t.Errorf("%+v: the answers are %q, want %q", c.of, got, c.answers)
 		}
 		if said := s.Do(c.intent); said != c.said {
@@ -73,7 +73,7 @@ func TestQuit(t *testing.T) {
 		t.Errorf("an edit is unsaved: %+v", r)
 	}
 	f := q.Face(&s.Context)
-	if got := s.Answers(f.Hints); f.Heading != "1 unsaved edit in one.yaml" || got != "s save; d discard; Esc stay; Ctrl+c leave" {
+	if got := panel.Answers(&s.Context, f.Hints); f.Heading != "1 unsaved edit in one.yaml" || got != "s save; d discard; Esc stay; Ctrl+c leave" {
 		t.Errorf("%q: %q", f.Heading, got)
 	}
 	if said := s.Do(keys.AnswerElsewhere); said != "refused: that is not an answer: s save; d discard; Esc stay; Ctrl+c leave" {
