@@ -41,12 +41,11 @@ func Draw(c *panel.Context, f *draw.Frame, r draw.Rect, titled *editor.File) (fr
 // unlimited is wider than any line.
 const unlimited = 1 << 14
 
-// The columns of the stages and of what is alongside them. On plenty of columns the lines of the file
-// have the right half. On enough the left ones take a third, at least leastLeft, and the lines of the
+// The columns of the stages and of what is alongside them. Where the screen has room for two panels, the
+// lines of the file have the right half. On enough columns the left ones take a third, at least leastLeft, and the lines of the
 // file go below the stages. On fewer, findings are alongside the stages only if there is no room for
 // them below, and they have leastBeside columns and take fewer lines there.
 const (
-	plenty      = 150
 	enough      = 100
 	leastLeft   = 48
 	leastBeside = 34
@@ -57,7 +56,7 @@ const (
 // it. Below or alongside them are the lines of the file that it is written in.
 func Body(c *panel.Context, a *draw.Area, v *model.Version, titled *editor.File) {
 	s, half := stagesOf(c, v), a.Columns()/2
-	right, halves := a.Beside(half), a.Columns() >= plenty && c.Written != nil && len(c.Written.Lines) > 0
+	right, halves := a.Beside(half), c.Two() && c.Written != nil && len(c.Written.Lines) > 0
 	if halves {
 		a.Narrow(half-gutter, unlimited)
 	}

@@ -19,9 +19,9 @@ func (s Size) Full() bool { return s.Width >= 80 && s.Height >= 24 }
 // Wide reports whether the full layout has room for tracks alongside the rows.
 func (s Size) Wide() bool { return s.Width >= 100 && s.Height >= 30 }
 
-// Two reports whether there is room for two panels: the starts coming up in all tracks alongside the
-// details, and the timeline below a list.
-func (s Size) Two() bool { return s.Width >= 160 && s.Wide() }
+// Two reports whether there is room for two panels: the lines of the file alongside the stages, and
+// the timeline below a list.
+func (s Size) Two() bool { return s.Width >= 150 && s.Wide() }
 
 // TextOnly reports whether there is no room for bars and column headings.
 func (s Size) TextOnly() bool { return s.Width < 60 || s.Height < 16 }
