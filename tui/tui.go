@@ -141,7 +141,7 @@ func (p *program) mouseUsed(msg tea.MouseMsg) tea.Cmd {
 	if p.busy || p.ending.leaving || p.TooSmall() {
 		return nil
 	}
-	switch w, r := p.mouse.used(&p.Context, &p.screen, p.panels.Bars(&p.Context), msg); {
+	switch w, r := p.mouse.used(&p.Context, &p.screen, p.Bars, msg); {
 	case w.Intent == keys.Nothing:
 		return p.take(w, r)
 	case w.Intent == keys.Drop && w.What == 0:

@@ -2,6 +2,7 @@ package frame
 
 import (
 	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/systems"
 	"github.com/lctui/lctui/tui/details"
 	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/editor"
@@ -20,8 +21,8 @@ const detailsBelow = 8
 // list leaves blank at its end. It takes at most half of the screen, so that it stays in place
 // while the list changes.
 func (f *faces) drawItem(to *draw.Frame, at screen) {
-	about := f.of(at.shown).About
-	if about == nil || !f.c.Two() || f.c.Shown().Track(about.TrackRef) == nil {
+	list := f.of(at.shown)
+	if !f.hasItem(list) {
 		return
 	}
 	end := at.main.Top + at.main.Height
@@ -33,11 +34,8 @@ func (f *faces) drawItem(to *draw.Frame, at screen) {
 	if height < leastItem {
 		return
 	}
-	rows := f.stack[keys.Timeline]
+	rows, about := f.stack[keys.Timeline], list.About
 	c, face := focused(f.c, about, rows)
-	if c.Can(lifecycle.Draw) != "" {
-		return
-	}
 	c.Theme.Heading(to, end-height, c.Width, "timeline", c.Tracks.Label(about.TrackRef))
 	main := draw.Rect{Top: end - height + 1, Width: c.Width}
 	above := face.Above - c.Inside().Top
@@ -48,6 +46,12 @@ func (f *faces) drawItem(to *draw.Frame, at screen) {
 		rows.Draw(&c, to, main)
 		details.Draw(&c, to, under, titled(&c))
 	})
+}
+
+// hasItem reports whether a list has a timeline below it if there are enough lines.
+func (f *faces) hasItem(list *panel.Face) bool {
+	shown := f.c.Shown()
+	return list.About != nil && f.c.Two() && shown.Track(list.About.TrackRef) != nil && systems.Can(shown.Object(list.About.TrackRef), lifecycle.Draw) == ""
 }
 
 // focused returns a copy of the context that has another version in focus and all rows of its

@@ -60,12 +60,20 @@ func (f *faces) below() keys.Scope {
 // none stands for no layer: the timeline is never below itself.
 const none = keys.Timeline
 
-// bars returns the face of the layer whose bars are on the screen.
+// bars returns the face of the layer whose bars are on the screen. The bars of a list are on the
+// axis of the timeline below it.
 func (f *faces) bars() *panel.Face {
 	for _, scope := range slices.Backward(f.c.Layers) {
-		if face := f.of(scope); face.Bar > 0 {
-			return face
+		face := f.of(scope)
+		if face.Bar == 0 {
+			continue
 		}
+		if f.hasItem(face) {
+			if _, rows := focused(f.c, face.About, f.stack[keys.Timeline]); rows.Bar >= face.Bar {
+				return &rows
+			}
+		}
+		return face
 	}
 	return f.of(keys.Timeline)
 }
@@ -172,8 +180,8 @@ func (s *Stack) Layout(c *panel.Context) {
 	}
 	f := &faces{stack: s, c: c}
 	if !c.TextOnly() {
-		c.Bars = f.of(keys.Timeline).Bar
 		bars := f.bars()
+		c.Bars = bars.Bar
 		if width := max(c.Width-bars.Bar-1-bars.Right, 0); width != c.Window.Width() {
 			first := c.Window.Width() == 0
 			if c.Window = c.Window.Resize(width, c.Editor.Instant(), c.Cursor); first {
@@ -222,11 +230,6 @@ func (s *Stack) Filter(c *panel.Context) *panel.Filter {
 		}
 	}
 	return &c.Filter
-}
-
-// Bars returns the column at which the bars on the screen begin.
-func (s *Stack) Bars(c *panel.Context) int {
-	return (&faces{stack: s, c: c}).bars().Bar
 }
 
 // Draw draws the whole screen and returns it as text. It changes nothing but f.

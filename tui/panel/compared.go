@@ -11,7 +11,7 @@ var comparedNames = [...]string{"is", "would be"}
 
 const comparedName = len("would be")
 
-// ComparedBar is the column at which the bars of DrawCompared begin.
+// ComparedBar is the first column at which the bars of DrawCompared can begin.
 const ComparedBar = timeline.HeadWidth + comparedName + 1
 
 // ComparedRows is how many lines DrawComparedRows takes.
@@ -29,7 +29,7 @@ func ComparedLines(c *Context) int {
 // DrawCompared draws rulers, and below them the bars of a version as it is and as it would be. A nil
 // version leaves its line blank.
 func DrawCompared(c *Context, f *draw.Frame, a *draw.Area, scale *model.Scale, versions [ComparedRows]*model.Version) {
-	at := Rulers{Line: a.Top(), Marker: -1, Bar: ComparedBar}
+	at := Rulers{Line: a.Top(), Marker: -1, Bar: c.Bars}
 	if c.Wide() {
 		at.Marker = at.Line + 2
 	}
@@ -37,16 +37,13 @@ func DrawCompared(c *Context, f *draw.Frame, a *draw.Area, scale *model.Scale, v
 	for range ComparedLines(c) - ComparedRows {
 		a.Next()
 	}
-	drawCompared(c, a, scale, versions, comparedName)
+	DrawComparedRows(c, a, scale, versions)
 }
 
 // DrawComparedRows draws the bars of a version as it is and as it would be, aligned with the rows
 // above them, whose rulers they share.
 func DrawComparedRows(c *Context, a *draw.Area, scale *model.Scale, versions [ComparedRows]*model.Version) {
-	drawCompared(c, a, scale, versions, max(c.Bars-timeline.HeadWidth-1, comparedName))
-}
-
-func drawCompared(c *Context, a *draw.Area, scale *model.Scale, versions [ComparedRows]*model.Version, names int) {
+	names := max(c.Bars-timeline.HeadWidth-1, comparedName)
 	frame := timeline.Frame{Window: c.Window, Marks: c.Window.Marks(c.Editor.Instant(), c.Cursor), Signs: c.Theme.Signs, Names: names}
 	for i, v := range versions {
 		if v == nil {

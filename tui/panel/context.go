@@ -46,7 +46,7 @@ type Context struct {
 	Written *editor.Written
 	// Marked are the marked versions of all tracks.
 	Marked map[editor.Key]bool
-	// Window is the part of time that bars show. Bars is the column at which the bars of the rows
+	// Window is the part of time that bars show. Bars is the column at which the bars on the screen
 	// begin.
 	Window timeline.Window
 	Bars   int
