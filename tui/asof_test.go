@@ -204,4 +204,6 @@ func TestPastFindingsAreQuiet(t *testing.T) {
 	if !past {
 		t.Error("no row has the sign of what is past")
 	}
+	d.resize(60, 16)
+	d.sees("  1! 1-  as of") // with the sign of the rows where words have no room
 }

@@ -201,8 +201,9 @@ func drawName(c *panel.Context, p *draw.Pen, end int) {
 // titled returns the file that the title names.
 func titled(c *panel.Context) *editor.File { return c.Editor.Files[c.Titled.File] }
 
-// countWords returns what Context.Counts does and, in words, how many findings are about what is
-// past, and marks that the findings about namespaced profiles are not all counted yet. While the rules look at a large file, it says so instead.
+// countWords returns what Theme.Counts does and how many findings are about what is past, and marks
+// that the findings about namespaced profiles are not all counted yet. While the rules look at a
+// large file, it says so instead.
 func countWords(c *panel.Context, counts [3]int, short bool) draw.Words {
 	switch {
 	case c.Editor.Unjudged() && short:
@@ -214,8 +215,9 @@ func countWords(c *panel.Context, counts [3]int, short bool) draw.Words {
 	if n := len(c.Editor.Files); n > 1 && c.Full() { // the name beside them is that of one file
 		out = append(draw.Words{}.Put(timeline.Muted, strconv.Itoa(n)+" files: "), out...)
 	}
-	if n := c.Shown().Index().Past; n > 0 && !short {
-		out = out.Put(timeline.Muted, " "+strconv.Itoa(n)+" past")
+	if n := c.Shown().Index().Past; n > 0 {
+		past := map[bool]string{false: " past", true: string(timeline.PastSign)}[short]
+		out = out.Put(timeline.Muted, " "+strconv.Itoa(n)+past)
 	}
 	if c.Shown().Behind {
 		out = out.Put(timeline.Text, c.Theme.CutTitle)
