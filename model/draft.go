@@ -9,11 +9,8 @@ import (
 type Step struct{ Edits []Edit }
 
 // Draft is a file's objects as loaded and as edited, with the steps in between. It is a
-// value: With, Undo and Redo return new drafts, so a trial draft can simply be dropped.
-type Draft struct {
-	states []state
-	at     int
-}
+// value: With, Undo and Revert return new drafts, so a trial draft can simply be dropped.
+type Draft struct{ states []state }
 
 // state is the objects after a step; the first state has no step.
 type state struct {
@@ -39,12 +36,11 @@ func (d Draft) Objects() []*Object {
 	if len(d.states) == 0 {
 		return nil
 	}
-	return d.states[d.at].objects
+	return d.states[len(d.states)-1].objects
 }
 
-// With returns the draft after the edits as one undo step; steps undone before can no longer
-// be redone. Either all edits are applied or none: an edit whose ref addresses nothing is an
-// error.
+// With returns the draft after the edits as one undo step. Either all edits are applied or none: an
+// edit whose ref addresses nothing is an error.
 func (d Draft) With(edits ...Edit) (Draft, error) {
 	trial := NewTrial(d.Objects())
 	for _, e := range edits {
@@ -58,43 +54,29 @@ func (d Draft) With(edits ...Edit) (Draft, error) {
 // After is With for a trial of the draft's objects to which the edits have been applied. The trial
 // must not be used any more.
 func (d Draft) After(trial *Trial, edits ...Edit) Draft {
-	states := append(make([]state, 0, d.at+2), d.states[:d.at+1]...)
-	states = append(states, state{trial.Objects(), Step{Edits: slices.Clone(edits)}})
-	return Draft{states: states, at: d.at + 1}
+	return Draft{slices.Concat(d.states, []state{{trial.Objects(), Step{Edits: slices.Clone(edits)}}})}
 }
 
 // Undo returns the draft before its last step, and whether there was one.
 func (d Draft) Undo() (Draft, bool) {
-	if d.at == 0 {
+	if len(d.states) < 2 {
 		return d, false
 	}
-	return Draft{states: d.states, at: d.at - 1}, true
+	return Draft{d.states[:len(d.states)-1]}, true
 }
 
-// Redo returns the draft after the step undone last, and whether there was one.
-func (d Draft) Redo() (Draft, bool) {
-	if d.at+1 >= len(d.states) {
-		return d, false
-	}
-	return Draft{states: d.states, at: d.at + 1}, true
-}
-
-// Revert returns the draft with all steps undone; they can be redone.
-func (d Draft) Revert() Draft { return Draft{states: d.states, at: 0} }
+// Revert returns the draft with all steps undone.
+func (d Draft) Revert() Draft { return Draft{d.states[:min(1, len(d.states))]} }
 
 // Steps returns the steps from the objects as loaded to the present ones.
 func (d Draft) Steps() []Step {
-	out := make([]Step, 0, d.at)
-	for _, s := range d.states[1 : d.at+1] {
-		out = append(out, s.step)
-	}
-	return out
+	return Map(d.states[min(1, len(d.states)):], func(s state) Step { return s.step })
 }
 
 // Dirty reports whether the objects differ in meaning from those loaded, so whether there is
 // anything to save.
 func (d Draft) Dirty() bool {
-	return d.at > 0 && !SameObjects(d.Base(), d.Objects())
+	return len(d.states) > 1 && !SameObjects(d.Base(), d.Objects())
 }
 
 // SameObjects reports whether two lists of objects have the same meaning: equal versions with

@@ -14,7 +14,6 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/cmd/lctui/kubectl"
 	"github.com/lctui/lctui/cmd/lctui/report"
-	"github.com/lctui/lctui/cmd/lctui/schema"
 	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/tui/progress"
 	"github.com/lctui/lctui/tui/term"
@@ -71,7 +70,7 @@ func commands(c *setup) *cobra.Command {
 	root.AddCommand(
 		grouped(changing, editCommand(s, p), setCommand(p), planCommand(p), convertCommand(p), moveCommand(p))...)
 	root.AddCommand(
-		grouped(further, plainly(explain.Command(out, outputFlag)), plainly(schema.Command(out.WriteString, documents)), configCommand(out), completionCommand(out), manCommand(out), versionCommand(out))...)
+		grouped(further, plainly(explain.Command(out, outputFlag)), schemaCommand(out), configCommand(out), completionCommand(out), manCommand(out), versionCommand(out))...)
 	root.SetHelpCommandGroupID(further)
 	strictHelp(root)
 	return root

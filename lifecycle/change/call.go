@@ -138,20 +138,3 @@ func WithTracks(d model.Draft, object int, versions []string, listable func(trac
 	}
 	return d
 }
-
-// WordsOf returns the changes that give a bare version the starts of another one.
-func WordsOf(v *model.Version) string {
-	var words []string
-	for _, stage := range v.Stages {
-		if stage.Name != model.Planned {
-			words = append(words, StageWord(v, stage.Name)+"="+stage.Start.String())
-		}
-	}
-	if v.Classification.Set {
-		words = append(words, lifecycle.ClassificationField+"="+v.Classification.Text)
-	}
-	if v.HasExpiration {
-		words = append(words, lifecycle.ExpirationField+"="+v.Expiration.String())
-	}
-	return strings.Join(words, " ")
-}

@@ -64,16 +64,3 @@ func TestEffect(t *testing.T) {
 		t.Error("an edit of nothing is no error")
 	}
 }
-
-// TestWordsOf: a version that is added with the words of another one means the same.
-func TestWordsOf(t *testing.T) {
-	v := &model.Version{Stages: []model.Stage{{Name: model.Supported}, {Name: model.Expired, Start: model.StartAt(time.Date(2026, 1, 1, 6, 0, 0, 0, time.UTC))}}}
-	if got := change.WordsOf(v); got != "supported= expired=2026-01-01T06:00:00Z" {
-		t.Error(got)
-	}
-	older := &model.Version{HasExpiration: true, Expiration: model.StartAt(time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC))}
-	older.Classification.Set, older.Classification.Text = true, model.Deprecated
-	if got := change.WordsOf(older); got != "classification=deprecated expirationDate=2026-01-01T00:00:00Z" {
-		t.Error(got)
-	}
-}

@@ -205,8 +205,8 @@ func TestNew(t *testing.T) {
 			t.Errorf("%s: %s\nwant %s", x.name, lifecycletest.Findings(got), lifecycletest.Findings(x.want))
 		}
 		counter := check.NewCounter(nil, nil)
-		counter.Before().Kept(x.before)
-		got, ok := counter.Added(counter.After().Kept(x.after))
+		counter.Before().KeptOf(0, x.before)
+		got, ok := counter.Added(counter.After().KeptOf(0, x.after))
 		if ok == x.unsure || ok && !reflect.DeepEqual(got, x.want) {
 			t.Errorf("%s, counted: %s, %t\nwant %s", x.name, lifecycletest.Findings(got), ok, lifecycletest.Findings(x.want))
 		}

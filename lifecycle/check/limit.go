@@ -97,16 +97,9 @@ func (r *Limit) sieves(objects int) bool {
 	return true
 }
 
-// Kept returns the findings that are listed, and counts the others.
-func (r *Limit) Kept(found []model.Finding) []model.Finding {
-	if r == nil {
-		return found
-	}
-	return slices.DeleteFunc(slices.Clone(found), func(f model.Finding) bool { return !r.takes(&f) })
-}
-
-// KeptOf is Kept for findings about one object whose refs may count the objects of another file.
-// A finding about a merged profile often stands in the file of its parent.
+// KeptOf returns those findings about one object that are listed, and counts the others. Their refs
+// may count the objects of another file, as a finding about a merged profile often stands in the file
+// of its parent.
 func (r *Limit) KeptOf(object int, found []model.Finding) []model.Finding {
 	switch {
 	case r == nil:

@@ -44,7 +44,7 @@ func (p *platform) minors(date Date) []Minor {
 	case n == 0:
 		return nil
 	case len(p.rule.Ranges) > 0:
-		return p.rule.minors(p.dated[n-1].Minor)
+		return p.rule.Minors(p.dated[n-1].Minor)
 	}
 	out := p.SupportedAt(date.Time, false)
 	if len(out) < p.policy.Window.Minors && slices.Contains(out, p.known[0]) {

@@ -256,17 +256,9 @@ func notice(releases int) map[model.Phase]Requirement {
 	}
 }
 
-// PlatformMinors returns the minors of the platform that a release supports if latest was the
-// newest one when it was made, descending: latest and those below it within its major. It is
-// empty if the policy does not specify any.
-func (p *SupportPolicy) PlatformMinors(latest Minor) []Minor {
-	if p.Platform == nil {
-		return nil
-	}
-	return p.Platform.minors(latest)
-}
-
-func (p *PlatformRule) minors(latest Minor) []Minor {
+// Minors returns the minors of the platform that a release supports if latest was the newest one when
+// it was made, descending: latest and those below it within its major. There are none without ranges.
+func (p *PlatformRule) Minors(latest Minor) []Minor {
 	at := slices.IndexFunc(p.Ranges, func(r Range) bool { return latest.within(r.UpTo) })
 	if at < 0 {
 		return nil

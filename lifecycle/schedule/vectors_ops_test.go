@@ -72,7 +72,11 @@ func earliestRemoval(in input) (result, error) {
 
 func platformMinors(in input) (result, error) {
 	latest, err := minorOf(in.Latest)
-	return result{"minors": texts(in.Policy.PlatformMinors(latest))}, err
+	var minors []schedule.Minor
+	if p := in.Policy.Platform; p != nil {
+		minors = p.Minors(latest)
+	}
+	return result{"minors": texts(minors)}, err
 }
 
 func skew(in input) (result, error) {

@@ -9,7 +9,6 @@ import (
 
 	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/cmd/lctui/report"
-	"github.com/lctui/lctui/cmd/lctui/schema"
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/check"
 	"github.com/lctui/lctui/lifecycle/explain"
@@ -32,14 +31,6 @@ type Rule struct {
 type Gardener struct {
 	Rule     string `json:"rule"`
 	Severity string `json:"severity" enum:"error,warning,info"`
-}
-
-// Documents returns the kinds of documents that the verb prints.
-func Documents() []schema.Document {
-	return []schema.Document{{Name: "RuleList", About: "What explain prints.", Of: struct {
-		report.Header
-		Rules []Rule `json:"rules"`
-	}{}}}
 }
 
 // Command returns the verb; outputFlag adds its flag -o.

@@ -44,8 +44,8 @@ func NewChange(c *change.Change, in map[*model.Object]string) Change {
 		Derived: c.By != "", Policy: c.By, File: in[c.Object]}
 	switch c.Op {
 	case change.StartChanged, change.StageAdded, change.StageRemoved:
-		x.From, x.FromUnrecorded = startText(c.From), c.From.Form == model.Event
-		x.To, x.ToUnrecorded = startText(c.To), c.To.Form == model.Event
+		x.From, x.FromUnrecorded = StartText(c.From), c.From.Form == model.Event
+		x.To, x.ToUnrecorded = StartText(c.To), c.To.Form == model.Event
 	}
 	if c.Op == change.StartChanged && c.Stage == lifecycle.ExpirationField {
 		x.What = change.FieldChanged
@@ -54,19 +54,6 @@ func NewChange(c *change.Change, in map[*model.Object]string) Change {
 		x.OnlyInDescriptor, x.OnlyInLabel, x.files = &l.OnlyInDescriptor, &l.OnlyInLabel, [2]string{in[l.Described], in[l.Label]}
 	}
 	return x
-}
-
-// startText returns a start as text: an instant in UTC, or the text of one that is not a time. It
-// is nil for an open start and for one that nobody recorded.
-func startText(s model.Start) *string {
-	switch s.Form {
-	case model.At:
-		text := model.FormatTime(s.Time())
-		return &text
-	case model.NoTime:
-		return &s.Text
-	}
-	return nil
 }
 
 // ComesWith reports whether a change only describes a version that another change adds.

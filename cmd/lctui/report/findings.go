@@ -31,7 +31,7 @@ type Reporter interface {
 func New(format string, out *Writer, gate *Gate, at time.Time, d lifecycle.Dialect, rooted InTree, version string) Reporter {
 	switch format {
 	case "json":
-		list := &jsonList{out: out, head: findingList{Kind("FindingList"), model.FormatTime(at), d.String()}, field: "findings"}
+		list := &jsonList{out: out, head: FindingsHead{Kind("FindingList"), model.FormatTime(at), d.String()}, field: "findings"}
 		list.tail = func() (string, any) { return "summary", gate.totals() }
 		return &asJSON{gate, list}
 	case "github":
@@ -78,8 +78,8 @@ func (g *Gate) count(f File) {
 	g.accepted += f.Accepted
 }
 
-// totals is the summary of a report for programs.
-type totals struct {
+// Totals is the summary of a report for programs.
+type Totals struct {
 	Errors    int `json:"errors"`
 	Warnings  int `json:"warnings"`
 	Info      int `json:"info"`
@@ -87,8 +87,8 @@ type totals struct {
 	Templates int `json:"templates"`
 }
 
-func (g *Gate) totals() totals {
-	return totals{g.counts[model.Error], g.counts[model.Warning], g.counts[model.Info], g.accepted, g.templates()}
+func (g *Gate) totals() Totals {
+	return Totals{g.counts[model.Error], g.counts[model.Warning], g.counts[model.Info], g.accepted, g.templates()}
 }
 
 func (g *Gate) templates() int {
@@ -172,8 +172,8 @@ func (r *asText) End() {
 	}
 }
 
-// findingList is the beginning of what check prints for programs; the findings follow.
-type findingList struct {
+// FindingsHead is the beginning of what check prints for programs; the findings follow.
+type FindingsHead struct {
 	Header
 	At      string `json:"at"`
 	Dialect string `json:"dialect"`

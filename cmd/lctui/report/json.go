@@ -9,7 +9,6 @@ import (
 	"strings"
 	"time"
 
-	"github.com/lctui/lctui/cmd/lctui/schema"
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/model"
 )
@@ -22,22 +21,6 @@ type Header struct {
 
 // Kind returns the header of a document of the given kind, such as VersionList.
 func Kind(name string) Header { return Header{"lctui/v1", name} }
-
-// Documents returns the kinds of documents that this package prints.
-func Documents() []schema.Document {
-	return []schema.Document{
-		{Name: "VersionList", About: "What list prints.", Of: struct {
-			versionsHead
-			Versions []Version `json:"versions"`
-		}{}},
-		{Name: "FindingList", About: "What check prints.", Of: struct {
-			findingList
-			Findings []Finding `json:"findings"`
-			Summary  totals    `json:"summary"`
-		}{}},
-		{Name: "EditResultList", About: "What set, convert, move and plan --write print, with an entry for each file.", Of: EditResults{}},
-	}
-}
 
 // Place is the file that something is in, and the document in the file.
 type Place struct {

@@ -92,7 +92,7 @@ func (x *Versions) writeRows(list []Version) {
 // Print prints the list, as of an instant; next is the earliest transition after it, or the zero
 // time.
 func (x *Versions) Print(out *Writer, at, next time.Time) error {
-	head := versionsHead{Kind("VersionList"), model.FormatTime(at), Instant(next)}
+	head := VersionsHead{Kind("VersionList"), model.FormatTime(at), Instant(next)}
 	switch x.format {
 	case "json", "yaml":
 		return x.list.Print(out, head)
@@ -138,8 +138,8 @@ func (x *Versions) printRows(out *Writer) {
 	})
 }
 
-// versionsHead is what list prints before the versions.
-type versionsHead struct {
+// VersionsHead is what list prints before the versions.
+type VersionsHead struct {
 	Header
 	At             string  `json:"at"`
 	NextTransition *string `json:"nextTransition"`

@@ -1,6 +1,4 @@
-// Package schema makes JSON Schemas from the types that are printed as JSON, and from those of the
-// files that people write. It has the verb schema, which prints them.
-package schema
+package main
 
 import (
 	"encoding/json"
@@ -8,31 +6,28 @@ import (
 	"strings"
 )
 
-// Document is a kind of document.
-type Document struct {
-	// Name is the kind of the document, or the name of the file; About describes it in one line.
-	Name, About string
-	// Of is a value of the document's type.
-	Of any
-	// Closed is set if unknown fields are errors; otherwise fields may be added.
-	Closed bool
+// published is a kind of document that the program prints.
+type published struct {
+	// name is the kind of the document; about describes it in one line.
+	name, about string
+	// of is a value of the document's type.
+	of any
+	// closed is set if unknown fields are errors; otherwise fields may be added.
+	closed bool
 }
 
 // shape is a schema, or a part of one.
 type shape = map[string]any
 
-// Shaped is a type that provides its own schema.
-type Shaped interface{ Shape() map[string]any }
-
-// Text returns the schema as JSON (draft 7, which editors support).
-func (d Document) Text() ([]byte, error) {
-	g := &generator{closed: d.Closed, definitions: shape{}}
-	root := g.object(reflect.TypeOf(d.Of))
+// text returns the schema as JSON (draft 7, which editors support).
+func (d published) text() ([]byte, error) {
+	g := &generator{closed: d.closed, definitions: shape{}}
+	root := g.object(reflect.TypeOf(d.of))
 	root["$schema"] = "http://json-schema.org/draft-07/schema#"
-	root["title"], root["description"] = d.Name, d.About
+	root["title"], root["description"] = d.name, d.about
 	properties, _ := root["properties"].(shape)
 	if _, ok := properties["kind"]; ok {
-		properties["kind"] = shape{"const": d.Name}
+		properties["kind"] = shape{"const": d.name}
 		properties["apiVersion"] = shape{"const": "lctui/v1"}
 	}
 	if len(g.definitions) > 0 {
@@ -50,11 +45,7 @@ type generator struct {
 
 // of returns the schema of a type. Named structs are defined once and referred to.
 func (g *generator) of(t reflect.Type) shape {
-	zero := reflect.Zero(t).Interface()
-	if s, ok := zero.(Shaped); ok {
-		return s.Shape()
-	}
-	if _, ok := zero.(json.Marshaler); ok {
+	if _, ok := reflect.Zero(t).Interface().(json.Marshaler); ok {
 		return shape{"type": "object"}
 	}
 	kind := t.Kind()
