@@ -158,7 +158,7 @@ func TestMouse(t *testing.T) {
 		d.sees("1877.6.0")
 	})
 	t.Run("a second click on a line opens it", func(t *testing.T) {
-		for way, line := range map[string]int{"g": 4, "F": 3, "U": 4} {
+		for way, line := range map[string]int{"g": 4, "F": 4, "U": 4} {
 			d := start(t, 120, 40, "aws.yaml", "team-a.yaml").press(way)
 			top := d.Layers.Top()
 			if mouse(d, tea.MouseActionPress, 5, line); d.Layers.Top() != top {

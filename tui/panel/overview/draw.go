@@ -108,7 +108,17 @@ func (p *Panel) name(c *panel.Context, x *line) string {
 }
 
 // room returns how many lines the list has, above those about the object in focus.
-func (p *Panel) room(c *panel.Context, r draw.Rect) int { return max(r.Height-1-p.below(c, r), 1) }
+func (p *Panel) room(c *panel.Context, r draw.Rect) int {
+	return max(r.Height-1-headLines(c)-p.below(c, r), 1)
+}
+
+// headLines is how many lines the names of the columns take.
+func headLines(c *panel.Context) int {
+	if c.Full() {
+		return 1
+	}
+	return 0
+}
 
 // below returns how many lines there are about the object in focus, 0 if there is no room.
 func (p *Panel) below(c *panel.Context, r draw.Rect) int {
@@ -156,7 +166,11 @@ func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 		count += ", " + at
 	}
 	c.Theme.Heading(f, r.Top, c.Width, strings.TrimSpace("files  "+c.ListFilter(&p.Filter)), count)
-	out := f.Area(r.Top+1, min(room, r.Height-1), r.Width)
+	top := r.Top + 1 + headLines(c)
+	if top > r.Top+1 {
+		drawHeads(f.Pen(r.Top+1, r.Width), w)
+	}
+	out := f.Area(top, min(room, r.Top+r.Height-top), r.Width)
 	p.List.Draw(f, out, func(pen *draw.Pen, i int) { p.draw(c, pen, i, w) })
 	if p.Len == 0 {
 		out.Next().To(2).Muted("no object matches the filter")
@@ -164,12 +178,28 @@ func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	if p.below(c, r) == 0 {
 		return
 	}
-	at := r.Top + 1 + min(p.Len, room)
+	at := top + min(p.Len, room)
 	c.Theme.Heading(f, at, c.Width, cmp.Or(p.shown[p.At].object, p.shown[p.At].file), strconv.Itoa(p.At+1)+" of "+strconv.Itoa(p.Len))
 	out = f.Area(at+1, p.below(c, r)-1, r.Width)
 	for _, text := range p.about(c, r.Width) {
 		if out.Room() > 0 {
 			out.Next().To(2).Text(text)
+		}
+	}
+}
+
+// drawHeads draws the names of the columns that have room for them.
+func drawHeads(pen *draw.Pen, w columns) {
+	at := 2
+	for _, column := range []struct {
+		name  string
+		width int
+	}{{"file", w.file}, {"object", w.object}, {"state", w.state}, {"findings", w.findings}, {"next", w.next}, {"related", w.family}} {
+		if column.width >= len(column.name) {
+			pen.To(at).Muted(column.name)
+		}
+		if column.width > 0 {
+			at += column.width + 2
 		}
 	}
 }
