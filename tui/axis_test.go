@@ -70,3 +70,13 @@ func TestListOfFiles(t *testing.T) {
 	several.begin(Options{Now: clock, Documents: []*files.Document{several.file("both.yaml", profileOf(2)+"---\n"+strings.Replace(profileOf(1), "name: large", "name: small", 1))}}, 120, 40)
 	several.sees(" files 1", "  both.yaml", "▸  large", "   small").press("tab", "j").sees("▸  small", " kubernetes 1 ").press("k").sees(" kubernetes 2 ")
 }
+
+// TestLongNamesOfFiles: a wide screen has room for long names of files beside the rows.
+func TestLongNamesOfFiles(t *testing.T) {
+	const one, two = "europe-1-cloudprofile-openstack.yaml", "europe-2-cloudprofile-openstack.yaml"
+	open := func(width int) *driver {
+		return familyAt(t, width, 50, "2026-11-20", one, profile("a", "  kubernetes: {versions: [{version: 1.34.2}]}\n"), two, profile("b", "  kubernetes: {versions: [{version: 1.34.2}]}\n"))
+	}
+	open(120).sees(" europe-1-c..nstack.yaml ")
+	open(200).sees(" "+one+" ", "  "+two+" ")
+}

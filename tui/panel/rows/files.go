@@ -14,7 +14,8 @@ import (
 // in a list of their own.
 const filesFrom = 100
 
-// leastLeft and mostLeft limit the width of the list of files, which is as wide as the names need.
+// leastLeft and mostLeft limit the width of the list of files, which is as wide as the names need. A
+// wide screen has a quarter for it.
 const (
 	leastLeft = 14
 	mostLeft  = 32
@@ -25,7 +26,7 @@ func leftWidth(c *panel.Context, lines []panel.FileLine) int {
 	if len(lines) == 0 || c.Rows.Alone || c.Width < filesFrom || !c.Full() {
 		return 0
 	}
-	return min(max(panel.WidestFile(lines)+9, leastLeft), mostLeft)
+	return min(max(panel.WidestFile(lines)+9, leastLeft), max(mostLeft, c.Width/4))
 }
 
 // drawFiles draws the list of files, and the line that separates it from the rows.
