@@ -17,7 +17,7 @@ var needs = map[keys.Intent]lifecycle.Ability{
 	keys.DayEarlier: lifecycle.TypeStart, keys.DayLater: lifecycle.TypeStart, keys.MonthEarlier: lifecycle.TypeStart, keys.MonthLater: lifecycle.TypeStart,
 	keys.MoveStart: lifecycle.TypeStart, keys.AddStage: lifecycle.TypeStart, keys.RemoveStage: lifecycle.TypeStart, keys.AddVersion: lifecycle.AddVersion,
 	keys.PreviousStage: lifecycle.Draw, keys.NextStage: lifecycle.Draw, keys.Convert: lifecycle.Convert, keys.ConvertBack: lifecycle.Convert,
-	keys.Mark: lifecycle.EditTogether, keys.MarkAll: lifecycle.EditTogether, keys.ShiftMarked: lifecycle.EditTogether, keys.CopyTo: lifecycle.EditTogether,
+	keys.Mark: lifecycle.EditTogether, keys.MarkAll: lifecycle.EditTogether, keys.ShiftMarked: lifecycle.TypeStart, keys.CopyTo: lifecycle.TypeStart,
 	keys.OpenPaths: lifecycle.Update, keys.OpenAgenda: lifecycle.Plan, keys.OpenPlan: lifecycle.Propose, keys.StepBetween: lifecycle.Propose, keys.SkewBetween: lifecycle.Propose,
 	keys.DayBack: lifecycle.Draw, keys.DayForward: lifecycle.Draw, keys.MonthBack: lifecycle.Draw, keys.MonthForward: lifecycle.Draw,
 	keys.BackToNow: lifecycle.Draw, keys.TypeDate: lifecycle.Draw, keys.GoToDate: lifecycle.Draw, keys.Play: lifecycle.Draw,
@@ -69,7 +69,7 @@ func anyCan(c *panel.Context, a lifecycle.Ability) bool {
 // moment.
 func Offers(c *panel.Context, i keys.Intent) bool {
 	a, ok := needs[i]
-	if i.Edits() && !ok && !systems.Moved(c.Object()) {
+	if i.Edits() && !ok && (i == keys.RemoveVersion || !systems.Moved(c.Object())) {
 		a, ok = lifecycle.TypeStart, true
 	}
 	if ok && a != lifecycle.Plan && c.Can(a) != "" {

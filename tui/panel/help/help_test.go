@@ -380,16 +380,17 @@ func TestHelpFindsUsersWords(t *testing.T) {
 // TestHelpOffersWhatTheObjectCan lists of each kind of object what it can do at some time, and nothing
 // that it never can.
 func TestHelpOffersWhatTheObjectCan(t *testing.T) {
+	const remove, shift, copies = "remove the focused version", "shift the starts of all marked versions", "copy the lifecycle to others"
 	const move, add, convert, paths, edit, moves, cursor = "move the start by a day or a month", "add a stage that the version lacks", "convert older fields, or a lifecycle back",
 		"where clusters on each version would be moved", "edit the start of the focused stage", "propose, approve, reject, publish: a list", "type a date for the time cursor"
 	for _, c := range []struct {
 		file         string
 		offers, lack []string
 	}{
-		{"kind: CloudProfile\napiVersion: core.gardener.cloud/v1beta1\n", []string{move, add, convert, paths, edit, cursor}, []string{moves}},
+		{"kind: CloudProfile\napiVersion: core.gardener.cloud/v1beta1\n", []string{move, add, convert, paths, edit, cursor, remove, shift, copies}, []string{moves}},
 		{"kind: PackageRevision\napiVersion: porch.kpt.dev/v1alpha1\nmetadata: {name: a.b.v1}\nspec: {lifecycle: Draft, packageName: b, repository: a, workspaceName: v1}\n",
-			[]string{moves, cursor}, []string{move, add, convert, paths, edit}},
-		{"[api]\nplatform = \"0.1\"\nbuildpack = \"0.1\"\n[lifecycle]\nversion = \"0.1.0\"\n", nil, []string{move, add, convert, paths, edit, cursor}},
+			[]string{moves, cursor}, []string{move, add, convert, paths, edit, remove, shift, copies}},
+		{"[api]\nplatform = \"0.1\"\nbuildpack = \"0.1\"\n[lifecycle]\nversion = \"0.1.0\"\n", nil, []string{move, add, convert, paths, edit, cursor, remove, shift, copies}},
 	} {
 		s := paneltest.Open(t, keys.Help, &Panel{}, 24, c.file)
 		var docs []string
