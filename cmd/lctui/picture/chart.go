@@ -1,7 +1,6 @@
 package picture
 
 import (
-	"bufio"
 	"fmt"
 	"io"
 	"iter"
@@ -273,8 +272,7 @@ type rowChart struct {
 	format string
 	// parts are the tracks in order, rows what is drawn of them.
 	parts []chartPart
-	rows  report.Spool
-	pack  packer
+	rows  report.Kept[keptRow]
 	// longest is the width of the longest name of a version.
 	longest int
 }
@@ -299,11 +297,19 @@ func (k *rowChart) Add(objects []Object) {
 			for i := range track.rows {
 				row := k.kept(&track.rows[i])
 				k.longest = max(k.longest, timeline.Width(model.Escape(row.Name)))
-				k.pack.pack(&row, &k.rows)
+				k.rows.Add(row)
 			}
 		}
 		k.objects = append(k.objects, o.named())
 	}
+}
+
+// keptRow is what is drawn for a version: a line of a picture in text, words in a table, or the
+// spans.
+type keptRow struct {
+	Name, Stage, Starts string
+	Row                 timeline.Row
+	Spans               []lifecycle.Span
 }
 
 // kept returns what the format needs to know about a version.
@@ -328,7 +334,7 @@ const rowsAtOnce = 200
 // each calls head with the index of each object in order, and after that draw for each of its
 // tracks with the rows, which come some at a time.
 func (k *rowChart) each(head func(i int), draw func(i int, track string, rows iter.Seq[[]keptRow])) {
-	in, next := packer{from: bufio.NewReader(k.rows.Read())}, 0
+	read, next := k.rows.Read(), 0
 	for i := range k.objects {
 		head(i)
 		for ; next < len(k.parts) && k.parts[next].object == i; next++ {
@@ -337,7 +343,7 @@ func (k *rowChart) each(head func(i int), draw func(i int, track string, rows it
 				for left > 0 {
 					rows := make([]keptRow, min(left, rowsAtOnce))
 					for i := range rows {
-						in.row(&rows[i])
+						rows[i], _ = read()
 					}
 					left -= len(rows)
 					yield(rows)
