@@ -117,51 +117,36 @@ func Renames(now, before []*model.Object) bool {
 	return len(now) == 1 && len(before) == 1 && now[0].Descriptor != nil && before[0].Descriptor != nil
 }
 
-// PreviousObjects finds what each object was before: the one of the same kind, namespace and
-// name, or the only one of its kind if both sides have one of it. They are matched in one
-// pass, as a file may hold very many.
-type PreviousObjects struct{ before []*model.Object }
-
-// NewPreviousObjects matches objects with those of old, which may be empty.
-func NewPreviousObjects(old, objects []*model.Object) *PreviousObjects {
-	e := &PreviousObjects{}
+// Matched returns what each object was before: the one of the same kind, namespace and name, or the
+// only one of its kind if both sides have one of it; nil for a new one. Of several with one name each
+// has one of the older ones, in their order. gone are the older objects that none of them was.
+// They are matched in one pass, as a file may hold very many.
+func Matched(old, objects []*model.Object) (before, gone []*model.Object) {
+	before = make([]*model.Object, len(objects))
 	if len(old) == 0 {
-		return e
+		return before, nil
 	}
-	named := map[objectName][]*model.Object{}
-	kinds, only := map[string][2]int{}, map[string]*model.Object{}
-	count := func(o *model.Object, side int) {
-		n := kinds[o.Kind]
-		n[side]++
-		kinds[o.Kind] = n
-	}
-	for _, o := range old {
-		key := nameOf(o)
-		named[key] = append(named[key], o)
-		only[o.Kind] = o
-		count(o, 0)
-	}
+	named, kinds, taken := NewNamed(old), map[string]int{}, make([]bool, len(old))
 	for _, o := range objects {
-		count(o, 1)
+		kinds[o.Kind]++
 	}
-	e.before = make([]*model.Object, len(objects))
 	for i, o := range objects {
-		key := nameOf(o)
-		if same := named[key]; len(same) > 0 {
-			e.before[i], named[key] = same[0], same[1:]
-		} else if kinds[o.Kind] == [2]int{1, 1} {
-			e.before[i] = only[o.Kind]
+		at, name := model.None, nameOf(o)
+		if k, same := named.first[name]; same && k != model.None {
+			at, named.first[name] = k, named.next[k]
+		} else if of := named.kinds[o.Kind]; of.many == 1 && kinds[o.Kind] == 1 {
+			at = of.first
+		}
+		if at != model.None {
+			before[i], taken[at] = old[at], true
 		}
 	}
-	return e
-}
-
-// Of returns what the object with index i was before, or nil for a new one.
-func (e *PreviousObjects) Of(i int) *model.Object {
-	if i >= len(e.before) {
-		return nil
+	for k, o := range old {
+		if !taken[k] {
+			gone = append(gone, o)
+		}
 	}
-	return e.before[i]
+	return before, gone
 }
 
 // TrackTexts maps the texts of an object's tracks, by the name of the track, to their versions.

@@ -41,58 +41,49 @@ func (e *Ambiguous) Error() string {
 // Address returns the address of a version as people type it, TRACK/VERSION, followed by #N
 // if the object has several entries with that address.
 func Address(o *Object, r Ref) string {
-	t := o.Tracks[r.Track]
-	address := t.Name + "/" + t.Versions[r.Version].Text
-	if nth, all := nth(o, r); all > 1 {
-		address += "#" + strconv.Itoa(nth)
-	}
-	return address
+	return Addresses(o)[r.Track][r.Version]
 }
 
 // Addresses returns the addresses of all versions of an object, by index of the track and of
 // the version: what Address returns for each, in one pass.
 func Addresses(o *Object) [][]string {
-	all := map[string]int{}
 	out := make([][]string, len(o.Tracks))
-	for i, t := range o.Tracks {
-		out[i] = make([]string, len(t.Versions))
-		for k, v := range t.Versions {
-			out[i][k] = t.Name + "/" + v.Text
-			all[out[i][k]]++
+	for i, numbers := range numbersOf(o) {
+		for k, v := range o.Tracks[i].Versions {
+			out[i] = append(out[i], o.Tracks[i].Name+"/"+v.Text+mark(numbers[k]))
 		}
 	}
-	seen := map[string]int{}
-	for i := range out {
-		for k, address := range out[i] {
-			if all[address] > 1 {
-				seen[address]++
-				out[i][k] += "#" + strconv.Itoa(seen[address])
+	return out
+}
+
+// numbersOf returns the number of each version of an object among the entries with the same address,
+// from 1 in the order of the file; 0 for the only one.
+func numbersOf(o *Object) [][]int {
+	type address struct{ track, text string }
+	all, seen, out := map[address]int{}, map[address]int{}, make([][]int, len(o.Tracks))
+	for _, t := range o.Tracks {
+		for _, v := range t.Versions {
+			all[address{t.Name, v.Text}]++
+		}
+	}
+	for i, t := range o.Tracks {
+		out[i] = make([]int, len(t.Versions))
+		for k, v := range t.Versions {
+			if a := (address{t.Name, v.Text}); all[a] > 1 {
+				seen[a]++
+				out[i][k] = seen[a]
 			}
 		}
 	}
 	return out
 }
 
-// nth returns the number of a version among the entries with the same address, from 1 in the
-// order of the file, and how many there are.
-func nth(o *Object, r Ref) (n, all int) {
-	t := o.Tracks[r.Track]
-	text := t.Versions[r.Version].Text
-	for i, other := range o.Tracks {
-		if other.Name != t.Name {
-			continue
-		}
-		for k, v := range other.Versions {
-			if v.Text != text {
-				continue
-			}
-			all++
-			if i < r.Track || i == r.Track && k <= r.Version {
-				n = all
-			}
-		}
+// mark returns what follows an address with that number.
+func mark(number int) string {
+	if number == 0 {
+		return ""
 	}
-	return n, all
+	return "#" + strconv.Itoa(number)
 }
 
 // Indexes returns the indexes of all objects, for FindVersions and FindTrack.
@@ -230,26 +221,16 @@ func (f finder) pattern(text string) (refs []Ref) {
 
 // number keeps the n-th entry of each address.
 func (f finder) number(refs []Ref, n int) (kept []Ref) {
-	address := f.addresses()
+	made := map[int][][]int{}
 	for _, r := range refs {
-		t := f.objects[r.Object].Tracks[r.Track]
-		switch number := strings.TrimPrefix(address(r), t.Name+"/"+t.Versions[r.Version].Text); {
-		case number == "#"+strconv.Itoa(n), number == "" && n == 1:
+		if made[r.Object] == nil {
+			made[r.Object] = numbersOf(f.objects[r.Object])
+		}
+		if max(made[r.Object][r.Track][r.Version], 1) == n {
 			kept = append(kept, r)
 		}
 	}
 	return kept
-}
-
-// addresses returns a function that is Address, with the addresses of each object made once.
-func (f finder) addresses() func(Ref) string {
-	made := map[int][][]string{}
-	return func(r Ref) string {
-		if made[r.Object] == nil {
-			made[r.Object] = Addresses(f.objects[r.Object])
-		}
-		return made[r.Object][r.Track][r.Version]
-	}
 }
 
 // one checks that a name that is not a pattern means exactly one entry.
@@ -257,7 +238,13 @@ func (f finder) one(text string, refs []Ref) ([]Ref, error) {
 	if len(refs) == 1 {
 		return refs, nil
 	}
-	choices := Map(refs, f.addresses())
+	made := map[int][][]string{}
+	choices := Map(refs, func(r Ref) string {
+		if made[r.Object] == nil {
+			made[r.Object] = Addresses(f.objects[r.Object])
+		}
+		return made[r.Object][r.Track][r.Version]
+	})
 	nameObjects(f.objects, refs, choices)
 	return refs, &Ambiguous{What: "version", Text: text, Choices: choices}
 }
@@ -289,13 +276,13 @@ func (f finder) known(text string) (names []string) {
 	}
 	long := strings.Contains(text, "/")
 	for _, o := range f.among {
-		addresses := Addresses(f.objects[o])
+		numbers := numbersOf(f.objects[o])
 		for i, t := range f.objects[o].Tracks {
 			for k, v := range t.Versions {
 				if v.Text == "" {
 					continue
 				}
-				number := addresses[i][k][len(t.Name+"/"+v.Text):]
+				number := mark(numbers[i][k])
 				for _, form := range forms[:2] {
 					if prefix, ok := form(t); ok && long {
 						take(prefix + v.Text + number)

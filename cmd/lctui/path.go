@@ -170,10 +170,9 @@ func withTrack(file, name string, err error) error {
 func clusters(objects []*model.Object, among []int, name string) (refs []model.Ref, version string, err error) {
 	refs, err = model.FindVersions(objects, among, name)
 	var many *model.Ambiguous
-	if errors.As(err, &many) && strings.HasSuffix(many.Choices[0], "#1") {
-		if first, other := model.FindVersions(objects, among, name+"#1"); other == nil {
-			return first, "", nil
-		}
+	elsewhere := func(r model.Ref) bool { return r.Object != refs[0].Object || r.Track != refs[0].Track }
+	if errors.As(err, &many) && !slices.ContainsFunc(refs, elsewhere) {
+		return refs[:1], "", nil
 	}
 	var missing *model.Unknown
 	if errors.As(err, &missing) && strings.Contains(name, "/") && !model.IsPattern(name) {

@@ -34,16 +34,12 @@ func (s State) merged(o *model.Object) *model.Object {
 // holds.
 func Diff(before, after State, d lifecycle.Dialect) []Change {
 	c := comparison{before: before, after: after, dialect: d}
-	previous, stays := lifecycle.NewPreviousObjects(before.Objects, after.Objects), map[*model.Object]bool{}
+	previous, gone := lifecycle.Matched(before.Objects, after.Objects)
 	for i, o := range after.Objects {
-		was := previous.Of(i)
-		stays[was] = true
-		c.objects(i, was, o)
+		c.objects(i, previous[i], o)
 	}
-	for _, o := range before.Objects {
-		if !stays[o] {
-			c.objects(model.None, o, nil)
-		}
+	for _, o := range gone {
+		c.objects(model.None, o, nil)
 	}
 	return c.found
 }

@@ -91,12 +91,13 @@ func (c *Case) setting() *lifecycle.Setting {
 // were before, and parents by name.
 type beside struct {
 	setting *lifecycle.Setting
-	old     *lifecycle.PreviousObjects
+	old     []*model.Object
 	parents map[string]*model.Object
 }
 
 func newBeside(c *Case, objects []*model.Object) *beside {
-	b := &beside{setting: c.setting(), old: lifecycle.NewPreviousObjects(c.Old, objects), parents: map[string]*model.Object{}}
+	b := &beside{setting: c.setting(), parents: map[string]*model.Object{}}
+	b.old, _ = lifecycle.Matched(c.Old, objects)
 	for _, p := range c.Parents {
 		if lifecycle.Parents.Has(p) {
 			b.parents[p.Name] = p

@@ -54,7 +54,7 @@ type objectMemo struct {
 }
 
 func newObjectMemo(c *Case, with *beside, objects []*model.Object, i int) *objectMemo {
-	m := &objectMemo{c: with.setting, limit: c.Limit, policies: c.Policies, rules: rulesOf(objects[i]), index: i, old: with.old.Of(i)}
+	m := &objectMemo{c: with.setting, limit: c.Limit, policies: c.Policies, rules: rulesOf(objects[i]), index: i, old: with.old[i]}
 	if o := objects[i]; lifecycle.Children.Has(o) {
 		m.parent = with.parents[o.Parent.Name]
 		if o.Parent.IsAbsent() {

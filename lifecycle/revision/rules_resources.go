@@ -56,15 +56,15 @@ type changed struct {
 }
 
 func changedResources(c *lifecycle.FileCase) (out []changed) {
-	var old *lifecycle.PreviousObjects
+	var old []*model.Object
 	for i, o := range c.Objects {
 		if o.Kind != model.PackageRevisionResources {
 			continue
 		}
 		if old == nil {
-			old = lifecycle.NewPreviousObjects(c.Old, c.Objects)
+			old, _ = lifecycle.Matched(c.Old, c.Objects)
 		}
-		if before := old.Of(i); before != nil && before.Name == o.Name {
+		if before := old[i]; before != nil && before.Name == o.Name {
 			if path, at := otherFile(before.Settings, o.Settings); path != "" {
 				out = append(out, changed{o, i, path, lifecycle.FirstPlace(at, o.SpecAt)})
 			}

@@ -50,7 +50,11 @@ func (s Subject) Given(i int) lifecycle.Given {
 // opened do not stop the others; the error joins all of theirs.
 func (r *Reader) Open(args []string) ([]*files.Document, error) {
 	list, err := r.Files(args)
-	docs, failed := r.openAll(list)
+	var docs []*files.Document
+	failed, _ := r.each(list, func(doc *files.Document) error {
+		docs = append(docs, doc)
+		return nil
+	})
 	return docs, errors.Join(err, failed)
 }
 
@@ -78,24 +82,23 @@ type opened struct {
 	err error
 }
 
-// openAll opens files on all processors.
-func (r *Reader) openAll(list []File) ([]*files.Document, error) {
-	var docs []*files.Document
-	var failed []error
+// each opens files on all processors and calls do with each document, in the order of the files. failed
+// joins the errors of files that cannot be read; stopped is that of do, after which no file follows.
+func (r *Reader) each(list []File, do func(*files.Document) error) (failed, stopped error) {
+	var errs []error
 	seen := NewPassed()
-	_ = InOrder(r.Progress, list, func(s File) opened {
+	stopped = InOrder(r.Progress, list, func(s File) opened {
 		doc, err := s.Open()
 		return opened{s, doc, err}
 	}, func(o opened) error {
 		seen.Count(o.File, o.doc != nil || o.err != nil)
-		if o.doc != nil {
-			r.Explain("%s: %s", o.Name, phrase.Plural(len(o.doc.Objects()), "object"))
-			docs = append(docs, o.doc)
+		if errs = append(errs, o.err); o.doc == nil {
+			return nil
 		}
-		failed = append(failed, o.err)
-		return nil
+		r.Explain("%s: %s", o.Name, phrase.Plural(len(o.doc.Objects()), "object"))
+		return do(o.doc)
 	})
-	return docs, errors.Join(append(failed, seen.Tell(r))...)
+	return errors.Join(append(errs, seen.Tell(r))...), stopped
 }
 
 // Subjects opens the files of a call and picks the objects that --object names, or all if object is
@@ -209,18 +212,9 @@ func InOrder[Item, Outcome any](meter *progress.Meter, items []Item, work func(I
 // many files take only the memory of a few. It reports whether look was called; the error joins
 // those of all files that could not be read.
 func (r *Reader) EachSubject(list []File, object string, look func(Subject)) (any bool, failed error) {
-	errs, seen := []error{}, NewPassed()
 	var lost error
-	wrong := InOrder(r.Progress, list, func(s File) opened {
-		doc, err := s.Open()
-		return opened{s, doc, err}
-	}, func(o opened) error {
-		seen.Count(o.File, o.doc != nil || o.err != nil)
-		if errs = append(errs, o.err); o.doc == nil {
-			return nil
-		}
-		r.Explain("%s: %s", o.Name, phrase.Plural(len(o.doc.Objects()), "object"))
-		picked, err := Pick(o.doc, object)
+	failed, stopped := r.each(list, func(doc *files.Document) error {
+		picked, err := Pick(doc, object)
 		var unknown *model.Unknown
 		switch {
 		case errors.As(err, &unknown):
@@ -229,14 +223,14 @@ func (r *Reader) EachSubject(list []File, object string, look func(Subject)) (an
 			return err
 		default:
 			any = true
-			look(Subject{Doc: o.doc, Objects: picked})
+			look(Subject{Doc: doc, Objects: picked})
 		}
 		return nil
 	})
-	if errs = append(errs, seen.Tell(r)); !any && lost != nil {
-		errs = append(errs, lost)
+	if any {
+		lost = nil
 	}
-	return any && wrong == nil, errors.Join(append(errs, wrong)...)
+	return any && stopped == nil, errors.Join(failed, lost, stopped)
 }
 
 // onceEach removes files that the list already has under another name: found in a folder and also

@@ -108,18 +108,12 @@ func (s *FileSide) Gone() (list []Gone) {
 	if doc == nil || err != nil {
 		return nil // this is reported as an error about the file
 	}
-	now := doc.Objects()
-	old := lifecycle.NewPreviousObjects(s.Objects.Objects(), now)
-	kept := map[*model.Object]bool{}
-	for i := range now {
-		kept[old.Of(i)] = true
+	now, old := doc.Objects(), s.Objects.Objects()
+	if lifecycle.Renames(now, old) {
+		return nil
 	}
-	for _, o := range s.Objects.Objects() {
-		if !kept[o] && !lifecycle.Renames(now, s.Objects.Objects()) {
-			list = append(list, Gone{s.Of.Name, o})
-		}
-	}
-	return list
+	_, gone := lifecycle.Matched(old, now)
+	return model.Map(gone, func(o *model.Object) Gone { return Gone{s.Of.Name, o} })
 }
 
 // noLonger returns the error about a file that held objects of a known kind on the other side.
