@@ -18,18 +18,18 @@ func dated(s model.Start) bool { return s.Form == model.At || s.Form == model.No
 // Without any, it gets double quotes (cli.md, "Settled details" 3). stages and near say where in
 // its list of stages a new date is, if it is in one. JSON always has double quotes.
 func (e *versionEdit) date(q yamledit.Quote, text string, stages []span.ID, near int) string {
-	if e.JSON {
+	if e.edit.JSON {
 		return splice.DoubleQuoted(text)
 	}
 	if q != yamledit.Absent {
 		return q.In(text)
 	}
-	start, _ := e.Tree.Range(e.mapping)
+	start, _ := e.edit.Tree.Range(e.mapping)
 	var found codec.Date
-	yamledit.Nearest(stages, near, func(item span.ID) (ok bool) { found, ok = e.DateOf(item, stageKeys[keyStart]); return ok })
-	for _, dates := range []*trackSite{e.at, nil} {
+	yamledit.Nearest(stages, near, func(item span.ID) (ok bool) { found, ok = e.edit.DateOf(item, stageKeys[keyStart]); return ok })
+	for _, dates := range []*trackSite{e.track.at, nil} {
 		if found == (codec.Date{}) {
-			found = nearestDate(e.datesOf(dates), start)
+			found = nearestDate(e.track.object.datesOf(dates), start)
 		}
 	}
 	if found == (codec.Date{}) {
@@ -40,7 +40,7 @@ func (e *versionEdit) date(q yamledit.Quote, text string, stages []span.ID, near
 
 // dateFrom writes a new date with the quotes of the value that it is moved from, if there is one.
 func (e *versionEdit) dateFrom(value span.ID, text string, stages []span.ID, near int) string {
-	if q, ok := yamledit.QuoteOf(e.Tree, value); ok && !e.JSON {
+	if q, ok := yamledit.QuoteOf(e.edit.Tree, value); ok && !e.edit.JSON {
 		return q.In(text)
 	}
 	return e.date(yamledit.Absent, text, stages, near)
@@ -55,7 +55,7 @@ func (e *objectEdit) datesOf(track *trackSite) []codec.Date {
 	if track != nil {
 		dates = e.datesIn(track.list, dates)
 	} else {
-		for _, s := range e.Sites {
+		for _, s := range e.edit.Sites {
 			if profile, ok := s.(*Site); ok {
 				for i := range profile.tracks {
 					dates = e.datesIn(profile.tracks[i].list, dates)
@@ -69,17 +69,17 @@ func (e *objectEdit) datesOf(track *trackSite) []codec.Date {
 }
 
 func (e *objectEdit) datesIn(versions span.ID, dates []codec.Date) []codec.Date {
-	for item := e.Tree.First(versions); item != 0; item = e.Tree.Next(item) {
-		if d, ok := e.DateOf(item, versionKeys[keyExpiration]); ok {
+	for item := e.edit.Tree.First(versions); item != 0; item = e.edit.Tree.Next(item) {
+		if d, ok := e.edit.DateOf(item, versionKeys[keyExpiration]); ok {
 			dates = append(dates, d)
 		}
-		_, v := e.Tree.Get(e.Tree.Resolve(item), versionKeys[keyLifecycle])
-		list := e.Tree.Resolve(v)
-		if e.Tree.Kind(list) != span.Sequence {
+		_, v := e.edit.Tree.Get(e.edit.Tree.Resolve(item), versionKeys[keyLifecycle])
+		list := e.edit.Tree.Resolve(v)
+		if e.edit.Tree.Kind(list) != span.Sequence {
 			continue
 		}
-		for stage := e.Tree.First(list); stage != 0; stage = e.Tree.Next(stage) {
-			if d, ok := e.DateOf(stage, stageKeys[keyStart]); ok {
+		for stage := e.edit.Tree.First(list); stage != 0; stage = e.edit.Tree.Next(stage) {
+			if d, ok := e.edit.DateOf(stage, stageKeys[keyStart]); ok {
 				dates = append(dates, d)
 			}
 		}
@@ -124,10 +124,10 @@ func (e *versionEdit) movedStart() span.ID {
 	if !e.goes(keyLifecycle) || e.own(keyLifecycle) < 0 {
 		return 0
 	}
-	items := e.Tree.Children(e.Tree.Resolve(e.fields[keyLifecycle].Value))
+	items := e.edit.Tree.Children(e.edit.Tree.Resolve(e.fields[keyLifecycle].Value))
 	for k := range e.base.Stages {
 		if e.base.Stages[k].Start.Equal(e.now.Expiration) && k < len(items) {
-			_, v := e.Tree.Get(items[k], stageKeys[keyStart])
+			_, v := e.edit.Tree.Get(items[k], stageKeys[keyStart])
 			return v
 		}
 	}
@@ -136,8 +136,8 @@ func (e *versionEdit) movedStart() span.ID {
 
 // noteBehind returns the comment after a value if its entry is in block style, otherwise "".
 func (e *versionEdit) noteBehind(value span.ID) string {
-	if e.Flow(e.mapping) {
+	if e.edit.Flow(e.mapping) {
 		return ""
 	}
-	return e.CommentBehind(value)
+	return e.edit.CommentBehind(value)
 }

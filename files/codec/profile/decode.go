@@ -60,7 +60,7 @@ var versionParts = [versionFields]reflect.Type{
 
 // decoding collects what the API server would not decode strictly in parts, until it is taken.
 type decoding struct {
-	*reader
+	in    *codec.Reader
 	found model.Undecoded
 }
 
@@ -82,21 +82,21 @@ func (d *decoding) part(f span.Field, t reflect.Type, path string) {
 	if f.Key == 0 {
 		return
 	}
-	text, indent, tagged := d.Tree.Raw(f.Value), d.indent(f.Value), d.Tree.Tag(f.Value) != ""
-	if !tagged && d.Sound[codec.Part{Of: t, Indent: indent, Text: string(text)}] {
+	text, indent, tagged := d.in.Tree.Raw(f.Value), d.indent(f.Value), d.in.Tree.Tag(f.Value) != ""
+	if !tagged && d.in.Sound[codec.Part{Of: t, Indent: indent, Text: string(text)}] {
 		return
 	}
 	before := d.count()
 	d.value(f, t, path)
-	if d.Err != nil || d.count() > before || len(text) > mostSound || d.hasAlias(f.Value) {
+	if d.in.Err != nil || d.count() > before || len(text) > mostSound || d.hasAlias(f.Value) {
 		return
 	}
 	if err := d.decode(f.Value, t); err != nil {
 		d.wrong(f, path, "what Gardener's server decodes ("+model.Escape(err.Error())+")")
 		return
 	}
-	if !tagged && len(d.Sound) < mostSound {
-		d.Sound[codec.Part{Of: t, Indent: indent, Text: string(text)}] = true
+	if !tagged && len(d.in.Sound) < mostSound {
+		d.in.Sound[codec.Part{Of: t, Indent: indent, Text: string(text)}] = true
 	}
 }
 
@@ -106,7 +106,7 @@ const mostSound = 1 << 10
 // decode has the library decode the text of a node, as the API server does it: YAML to JSON, and
 // that strictly. It does not check the syntax.
 func (d *decoding) decode(id span.ID, t reflect.Type) error {
-	text, err := yaml.YAMLToJSONStrict(append(bytes.Repeat([]byte(" "), d.indent(id)), d.Tree.Raw(id)...))
+	text, err := yaml.YAMLToJSONStrict(append(bytes.Repeat([]byte(" "), d.indent(id)), d.in.Tree.Raw(id)...))
 	if err != nil {
 		return nil
 	}
@@ -117,42 +117,42 @@ func (d *decoding) decode(id span.ID, t reflect.Type) error {
 
 // indent returns how many bytes there are before a node in its first line.
 func (d *decoding) indent(id span.ID) int {
-	start, _ := d.Tree.Range(id)
-	return start - (bytes.LastIndexByte(d.Tree.Data()[:start], '\n') + 1)
+	start, _ := d.in.Tree.Range(id)
+	return start - (bytes.LastIndexByte(d.in.Tree.Data()[:start], '\n') + 1)
 }
 
 func (d *decoding) hasAlias(id span.ID) (found bool) {
-	d.Tree.Walk(id, func(id span.ID) { found = found || d.Tree.Kind(id) == span.Alias })
+	d.in.Tree.Walk(id, func(id span.ID) { found = found || d.in.Tree.Kind(id) == span.Alias })
 	return found
 }
 
 // value compares a value with a type: null is a value of every type.
 func (d *decoding) value(f span.Field, t reflect.Type, path string) {
-	if d.Null(f) || d.Err != nil {
+	if d.in.Null(f) || d.in.Err != nil {
 		return
 	}
-	id := d.Tree.Resolve(f.Value)
-	kind := d.Tree.Kind(id)
+	id := d.in.Tree.Resolve(f.Value)
+	kind := d.in.Tree.Kind(id)
 	switch t.Kind() {
 	case reflect.Pointer:
 		d.value(f, t.Elem(), path)
 	case reflect.String:
-		if kind != span.Scalar || d.NotText(f) {
+		if kind != span.Scalar || d.in.NotText(f) {
 			d.wrong(f, path, model.WantText)
 		}
 	case reflect.Bool:
-		if kind != span.Scalar || yamledit.IsText(d.Tree, id) || d.Tree.Resolved(id) != span.Bool && d.Tree.Resolved(id) != span.String {
+		if kind != span.Scalar || yamledit.IsText(d.in.Tree, id) || d.in.Tree.Resolved(id) != span.Bool && d.in.Tree.Resolved(id) != span.String {
 			d.wrong(f, path, model.WantBool)
 		}
 	case reflect.Slice:
 		if d.collection(f, kind, span.Sequence, path) {
-			for i, item := 0, d.Tree.First(id); item != 0; i, item = i+1, d.Tree.Next(item) {
-				d.value(codec.Item(item), t.Elem(), d.Joined.Indexed(path, i))
+			for i, item := 0, d.in.Tree.First(id); item != 0; i, item = i+1, d.in.Tree.Next(item) {
+				d.value(codec.Item(item), t.Elem(), d.in.Joined.Indexed(path, i))
 			}
 		}
 	case reflect.Map:
 		if d.collection(f, kind, span.Mapping, path) {
-			d.Gather(id, nil, nil, func(_ int, key string, f span.Field) { d.value(f, t.Elem(), path+"."+model.Escape(key)) })
+			d.in.Gather(id, nil, nil, func(_ int, key string, f span.Field) { d.value(f, t.Elem(), path+"."+model.Escape(key)) })
 		}
 	case reflect.Struct:
 		if d.collection(f, kind, span.Mapping, path) {
@@ -167,7 +167,7 @@ func (d *decoding) collection(f span.Field, have, want span.Kind, path string) b
 		d.wrong(f, path, codec.Shapes[want])
 		return false
 	}
-	return d.Spend(f.Value, d.Tree.Len(d.Tree.Resolve(f.Value)), codec.EntryMemory)
+	return d.in.Spend(f.Value, d.in.Tree.Len(d.in.Tree.Resolve(f.Value)), codec.EntryMemory)
 }
 
 // fields compares the keys of a mapping with the fields of a struct. As in unknownOf, directives
@@ -177,19 +177,19 @@ func (d *decoding) fields(mapping span.ID, t reflect.Type, path string) {
 	for i := range known {
 		known[i] = t.Field(i).Tag.Get("json")
 	}
-	d.Gather(mapping, nil, nil, func(_ int, key string, f span.Field) {
+	d.in.Gather(mapping, nil, nil, func(_ int, key string, f span.Field) {
 		i := slices.Index(known, key)
 		switch {
 		case i >= 0:
 			d.value(f, t.Field(i).Type, path+"."+key)
-		case !strings.HasPrefix(key, "$") && d.Spend(f.Key, 1, unknownMemory):
-			d.found.Unknown = append(d.found.Unknown, model.UnknownField{Name: key, At: d.At(f.Key), Meant: model.Nearest(key, known), Below: path, Known: known})
+		case !strings.HasPrefix(key, "$") && d.in.Spend(f.Key, 1, unknownMemory):
+			d.found.Unknown = append(d.found.Unknown, model.UnknownField{Name: key, At: d.in.At(f.Key), Meant: model.Nearest(key, known), Below: path, Known: known})
 		}
 	})
 }
 
 func (d *decoding) wrong(f span.Field, path, want string) {
-	if d.Spend(f.Value, 1, mistypedMemory) {
-		d.found.Mistyped = append(d.found.Mistyped, model.Mistyped{Field: path, Text: d.PlainText(f), Want: want, At: d.At(f.Value)})
+	if d.in.Spend(f.Value, 1, mistypedMemory) {
+		d.found.Mistyped = append(d.found.Mistyped, model.Mistyped{Field: path, Text: d.in.PlainText(f), Want: want, At: d.in.At(f.Value)})
 	}
 }

@@ -10,7 +10,7 @@ import (
 
 // objectEdit is an edit of one profile.
 type objectEdit struct {
-	*codec.Plan
+	edit *codec.Plan
 	site *Site
 	// dates caches the dates of each track; the key nil has those of all tracks.
 	dates map[*trackSite][]codec.Date
@@ -18,7 +18,7 @@ type objectEdit struct {
 
 // Plan makes the changes from base to now. The error is a *splice.Refused.
 func (s *Site) Plan(p *codec.Plan, base, now *model.Object) error {
-	e := &objectEdit{Plan: p, site: s, dates: map[*trackSite][]codec.Date{}}
+	e := &objectEdit{edit: p, site: s, dates: map[*trackSite][]codec.Date{}}
 	before := model.TracksBefore(base, now)
 	var added []*model.Track
 	kept := 0
@@ -73,9 +73,9 @@ func (e *objectEdit) newTracks(added []*model.Track) error {
 		return nil
 	}
 	if s.spec == 0 {
-		return e.Refuse(s.root, "there is no spec to put "+phrase.Quoted(added[0].Name)+" into", "Write the key by hand first")
+		return e.edit.Refuse(s.root, "there is no spec to put "+phrase.Quoted(added[0].Name)+" into", "Write the key by hand first")
 	}
-	spec, key := e.Mapping(s.spec), e.KeyQuote(s.spec)
+	spec, key := e.edit.Mapping(s.spec), e.edit.KeyQuote(s.spec)
 	var images []yamledit.New
 	for _, t := range added {
 		versions := e.track(&trackSite{owner: s.spec}, &model.Track{Name: t.Name}, t).newVersions()
@@ -95,26 +95,26 @@ func (e *objectEdit) newTracks(added []*model.Track) error {
 		return err
 	}
 	if spec.Changed() && spec.Len() == 0 {
-		return e.Refuse(s.spec, "spec is empty", "Write its first key by hand")
+		return e.edit.Refuse(s.spec, "spec is empty", "Write its first key by hand")
 	}
 	return spec.Write(e.specLayout(), "spec")
 }
 
 // versionsPair returns the pair "versions" as the only pair of a mapping.
 func (e *objectEdit) versionsPair(versions []yamledit.New) []yamledit.New {
-	return []yamledit.New{{Key: e.KeyQuote(e.site.spec).In("versions"), Items: versions}}
+	return []yamledit.New{{Key: e.edit.KeyQuote(e.site.spec).In("versions"), Items: versions}}
 }
 
 // fillKubernetes writes versions below the key kubernetes, whose value is empty.
 func (e *objectEdit) fillKubernetes(versions []yamledit.New) error {
-	if err := e.MayChange(e.site.spec, "spec"); err != nil {
+	if err := e.edit.MayChange(e.site.spec, "spec"); err != nil {
 		return err
 	}
-	return e.Fill(e.site.spec, e.site.kubernetes, yamledit.New{Pairs: e.versionsPair(versions)}, e.specLayout())
+	return e.edit.Fill(e.site.spec, e.site.kubernetes, yamledit.New{Pairs: e.versionsPair(versions)}, e.specLayout())
 }
 
 func (e *objectEdit) newImage(t *model.Track, versions []yamledit.New) yamledit.New {
-	key, name := e.KeyQuote(e.site.spec), yamledit.Plain
+	key, name := e.edit.KeyQuote(e.site.spec), yamledit.Plain
 	if key == yamledit.Double || !yamledit.ReadsAs(t.Image.Text) {
 		name = yamledit.Double
 	}
@@ -128,17 +128,17 @@ func (e *objectEdit) addImages(images []yamledit.New) error {
 		return nil
 	}
 	f := e.site.images
-	list := e.Tree.Resolve(f.Value)
+	list := e.edit.Tree.Resolve(f.Value)
 	if f.Inherited {
-		return e.Refuse(f.Value, "the machine images come from a merge key", "Write out the merged fields first", e.Users(f.Value)...)
+		return e.edit.Refuse(f.Value, "the machine images come from a merge key", "Write out the merged fields first", e.edit.Users(f.Value)...)
 	}
-	if err := e.MayChange(list, "the list of machine images"); err != nil {
+	if err := e.edit.MayChange(list, "the list of machine images"); err != nil {
 		return err
 	}
-	if e.Tree.Kind(list) != span.Sequence || e.Tree.First(list) == 0 {
-		return e.Fill(e.site.spec, f, yamledit.New{Items: images}, e.specLayout())
+	if e.edit.Tree.Kind(list) != span.Sequence || e.edit.Tree.First(list) == 0 {
+		return e.edit.Fill(e.site.spec, f, yamledit.New{Items: images}, e.specLayout())
 	}
-	c := e.List(list, f.Key)
+	c := e.edit.List(list, f.Key)
 	c.Append(images...)
 	return c.Write(e.specLayout(), "the list of machine images")
 }
@@ -147,14 +147,14 @@ func (e *objectEdit) addImages(images []yamledit.New) error {
 // existing list, or else by two.
 func (e *objectEdit) specLayout() yamledit.Layout {
 	s := e.site
-	l := yamledit.Layout{Nested: 2, Unit: max(0, e.Mapping(s.spec).Column()-e.KeyColumn(s.specKey))}
+	l := yamledit.Layout{Nested: 2, Unit: max(0, e.edit.Mapping(s.spec).Column()-e.edit.KeyColumn(s.specKey))}
 	for _, t := range s.tracks {
-		if n, ok := e.Nesting(t.versions.Key, t.list); ok {
+		if n, ok := e.edit.Nesting(t.versions.Key, t.list); ok {
 			l.Nested = n
 			return l
 		}
 	}
-	if n, ok := e.Nesting(s.images.Key, e.Tree.Resolve(s.images.Value)); ok {
+	if n, ok := e.edit.Nesting(s.images.Key, e.edit.Tree.Resolve(s.images.Value)); ok {
 		l.Nested = n
 	}
 	return l

@@ -38,7 +38,7 @@ type reader struct {
 
 func newReader(c *codec.Reader) *reader {
 	r := &reader{Reader: c}
-	r.parts = &decoding{reader: r}
+	r.parts = &decoding{in: c}
 	r.versionValues.Most, r.versionLists.Most, r.stages.Most, r.items.Most = 1024, 8192, 4096, 1<<16
 	return r
 }

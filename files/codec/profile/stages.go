@@ -24,19 +24,19 @@ func (e *versionEdit) lifecycle() error {
 		e.insert(keyLifecycle, yamledit.New{Items: e.newStages()})
 		return nil
 	case f.Inherited:
-		return e.Refuse(f.Value, "the lifecycle of "+phrase.Quoted(e.name)+" comes from a merge key; a change there would change every entry that merges it",
-			"Write out the merged fields in this entry first", e.Users(f.Value)...)
+		return e.edit.Refuse(f.Value, "the lifecycle of "+phrase.Quoted(e.name)+" comes from a merge key; a change there would change every entry that merges it",
+			"Write out the merged fields in this entry first", e.edit.Users(f.Value)...)
 	case len(e.base.Stages) > 0:
-		return e.stages(e.Tree.Resolve(f.Value))
+		return e.stages(e.edit.Tree.Resolve(f.Value))
 	}
 	what := "the lifecycle of " + phrase.Quoted(e.name)
-	if err := e.MayChange(e.Tree.Resolve(f.Value), what); err != nil {
+	if err := e.edit.MayChange(e.edit.Tree.Resolve(f.Value), what); err != nil {
 		return err
 	}
-	if !e.Bare(f.Value) {
-		return e.Refuse(f.Value, what+" is empty, but has an anchor, a tag or a comment", "Write the first stage by hand")
+	if !e.edit.Bare(f.Value) {
+		return e.edit.Refuse(f.Value, what+" is empty, but has an anchor, a tag or a comment", "Write the first stage by hand")
 	}
-	return e.Fill(e.mapping, f, yamledit.New{Items: e.newStages()}, e.layout(e.mapping, e.near))
+	return e.edit.Fill(e.mapping, f, yamledit.New{Items: e.newStages()}, e.track.layout(e.mapping, e.near))
 }
 
 func sameStages(a, b []model.Stage) bool {
@@ -56,14 +56,14 @@ func (e *versionEdit) newStages() []yamledit.New {
 
 // stages edits a list that has stages and keeps some of them or gets new ones.
 func (e *versionEdit) stages(list span.ID) error {
-	items := e.Tree.Children(list)
+	items := e.edit.Tree.Children(list)
 	bases := make([]int, len(e.now.Stages))
 	for j := range e.now.Stages {
 		bases[j] = e.now.Stages[j].Base
 	}
 	rows, ok := splice.Align(len(items), bases, func(b, j int) bool { return e.base.Stages[b].Name == e.now.Stages[j].Name })
 	if !ok {
-		return e.Refuse(list, "the order of the stages of "+phrase.Quoted(e.name)+" changed, which an edit cannot do", "Edit the file by hand")
+		return e.edit.Refuse(list, "the order of the stages of "+phrase.Quoted(e.name)+" changed, which an edit cannot do", "Edit the file by hand")
 	}
 	for _, r := range rows {
 		var err error
@@ -71,15 +71,15 @@ func (e *versionEdit) stages(list span.ID) error {
 		case r.Base >= 0 && r.Now >= 0:
 			err = e.stage(items, r)
 		case r.Now < 0:
-			err = e.MayRemove(items[r.Base], "the stage "+phrase.Quoted(e.base.Stages[r.Base].Name)+" of "+phrase.Quoted(e.name))
+			err = e.edit.MayRemove(items[r.Base], "the stage "+phrase.Quoted(e.base.Stages[r.Base].Name)+" of "+phrase.Quoted(e.name))
 		}
 		if err != nil {
 			return err
 		}
 	}
-	c := e.List(list, e.fields[keyLifecycle].Key)
+	c := e.edit.List(list, e.fields[keyLifecycle].Key)
 	c.Take(rows, func(j, near int) yamledit.New { return e.newStage(j, e.stageStyle(items, near), items, near) })
-	return c.Write(yamledit.Layout{Nested: e.nested()}, "the list of stages of "+phrase.Quoted(e.name))
+	return c.Write(yamledit.Layout{Nested: e.track.nested()}, "the list of stages of "+phrase.Quoted(e.name))
 }
 
 // stageStyle is which quotes new stages have, and in which order their keys are written.
@@ -91,7 +91,7 @@ type stageStyle struct {
 
 // stageStyle returns the style of the nearest stages.
 func (e *versionEdit) stageStyle(items []span.ID, near int) stageStyle {
-	t := e.Tree
+	t := e.edit.Tree
 	with := func(key string) (mapping, k, v span.ID) {
 		yamledit.Nearest(items, near, func(id span.ID) bool {
 			mapping = t.Resolve(id)
@@ -143,31 +143,31 @@ func (e *versionEdit) stage(items []span.ID, r splice.Row) error {
 		return nil
 	}
 	item := items[r.Base]
-	mapping := e.Tree.Resolve(item)
+	mapping := e.edit.Tree.Resolve(item)
 	what := "the stage " + phrase.Quoted(base.Name) + " of " + phrase.Quoted(e.name)
-	if e.Tree.Kind(mapping) != span.Mapping {
-		return e.Refuse(item, what+" is empty", "Write it by hand")
+	if e.edit.Tree.Kind(mapping) != span.Mapping {
+		return e.edit.Refuse(item, what+" is empty", "Write it by hand")
 	}
-	if e.Tree.Kind(item) == span.Alias {
-		return e.MayChange(mapping, what)
+	if e.edit.Tree.Kind(item) == span.Alias {
+		return e.edit.MayChange(mapping, what)
 	}
 	var f [stageFields]span.Field
-	e.Fields(mapping, stageKeys, f[:])
+	e.edit.Fields(mapping, stageKeys, f[:])
 	for _, u := range renamed {
 		i := slices.Index(stageKeys, u.Meant)
-		f[i].Key, f[i].Value = e.Tree.Get(mapping, u.Name)
+		f[i].Key, f[i].Value = e.edit.Tree.Get(mapping, u.Name)
 		if i == keyStart && dated(base.Start) && !dated(now.Start) {
 			continue // the line is removed
 		}
-		if err := e.Rename(mapping, f[i].Key, u.Meant, what); err != nil {
+		if err := e.edit.Rename(mapping, f[i].Key, u.Meant, what); err != nil {
 			return err
 		}
 	}
 	if base.Name != now.Name {
 		if f[keyStage].Key == 0 || f[keyStage].Inherited {
-			return e.Refuse(item, what+" has no classification of its own", "Write it by hand")
+			return e.edit.Refuse(item, what+" has no classification of its own", "Write it by hand")
 		}
-		if err := e.Set(f[keyStage].Value, now.Name, func(q yamledit.Quote) string { return e.word(q, now.Name) }, what); err != nil {
+		if err := e.edit.Set(f[keyStage].Value, now.Name, func(q yamledit.Quote) string { return e.word(q, now.Name) }, what); err != nil {
 			return err
 		}
 	}
@@ -180,11 +180,11 @@ func (e *versionEdit) stage(items []span.ID, r splice.Row) error {
 // start changes the start of a stage: its text changes, or its line is added or removed.
 func (e *versionEdit) start(items []span.ID, r splice.Row, mapping span.ID, f []span.Field, what string) error {
 	now, start := e.now.Stages[r.Now].Start, f[keyStart]
-	c := e.Mapping(mapping)
+	c := e.edit.Mapping(mapping)
 	i := c.Index(start.Key)
 	switch {
 	case dated(now) && i >= 0 && !start.Inherited:
-		return e.Set(start.Value, now.String(), func(q yamledit.Quote) string { return e.date(q, now.String(), items, r.Base) }, "the start of "+what)
+		return e.edit.Set(start.Value, now.String(), func(q yamledit.Quote) string { return e.date(q, now.String(), items, r.Base) }, "the start of "+what)
 	case dated(now):
 		at := c.Len()
 		if k := c.Index(f[keyStage].Key); k >= 0 && !f[keyStage].Inherited {
@@ -193,7 +193,7 @@ func (e *versionEdit) start(items []span.ID, r splice.Row, mapping span.ID, f []
 		key := e.stageStyle(items, r.Base+1).start.In(stageKeys[keyStart])
 		c.Insert(at, yamledit.New{Key: key, Scalar: e.date(yamledit.Absent, now.String(), items, r.Base+1)})
 	case start.Inherited:
-		return e.Refuse(start.Value, "the start of "+what+" comes from a merge key", "Write out the merged fields in this stage first", e.Users(start.Value)...)
+		return e.edit.Refuse(start.Value, "the start of "+what+" comes from a merge key", "Write out the merged fields in this stage first", e.edit.Users(start.Value)...)
 	case i >= 0:
 		if err := c.Remove(i, "the start of "+what); err != nil {
 			return err
@@ -201,7 +201,7 @@ func (e *versionEdit) start(items []span.ID, r splice.Row, mapping span.ID, f []
 		c.KeepComment(i)
 	}
 	if c.Left() == 0 {
-		return e.Refuse(mapping, "there would be nothing left of "+what, "Remove the stage instead")
+		return e.edit.Refuse(mapping, "there would be nothing left of "+what, "Remove the stage instead")
 	}
 	return c.Write(yamledit.Layout{}, what)
 }

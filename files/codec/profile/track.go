@@ -15,7 +15,8 @@ import (
 
 // trackEdit is an edit of one list of versions.
 type trackEdit struct {
-	*objectEdit
+	edit      *codec.Plan
+	object    *objectEdit
 	at        *trackSite
 	base, now *model.Track
 	// noStages is set if no entry has a list of stages in flow style; lacks marks the fields that no
@@ -25,7 +26,7 @@ type trackEdit struct {
 }
 
 func (e *objectEdit) track(at *trackSite, base, now *model.Track) *trackEdit {
-	return &trackEdit{objectEdit: e, at: at, base: base, now: now}
+	return &trackEdit{edit: e.edit, object: e, at: at, base: base, now: now}
 }
 
 func (e *trackEdit) plan() error {
@@ -43,7 +44,7 @@ func (e *trackEdit) plan() error {
 	}
 	rows, ok := splice.Align(len(e.at.items), bases, func(b, j int) bool { return e.base.Versions[b].Text == e.now.Versions[j].Text })
 	if !ok {
-		return e.Refuse(e.at.list, "the order of the versions changed, which an edit cannot do", "Edit the file by hand")
+		return e.edit.Refuse(e.at.list, "the order of the versions changed, which an edit cannot do", "Edit the file by hand")
 	}
 	changed := false
 	for _, r := range rows {
@@ -78,20 +79,20 @@ func (e *trackEdit) version(r splice.Row) error {
 		return nil
 	}
 	item := e.at.items[r.Base]
-	mapping := e.Tree.Resolve(item)
+	mapping := e.edit.Tree.Resolve(item)
 	name := codec.VersionName(e.base, r.Base)
-	if e.Tree.Kind(mapping) != span.Mapping {
-		return e.Refuse(item, "the entry "+phrase.Quoted(name)+" is empty; there is nothing to change in it", "Write its version by hand first")
+	if e.edit.Tree.Kind(mapping) != span.Mapping {
+		return e.edit.Refuse(item, "the entry "+phrase.Quoted(name)+" is empty; there is nothing to change in it", "Write its version by hand first")
 	}
-	if e.Tree.Kind(item) == span.Alias {
-		return e.MayChange(mapping, phrase.Quoted(name))
+	if e.edit.Tree.Kind(item) == span.Alias {
+		return e.edit.MayChange(mapping, phrase.Quoted(name))
 	}
 	for _, key := range base.Others {
 		if strings.HasPrefix(key, "$") && base.Text == "" {
-			return e.Refuse(item, "this entry has the directive "+phrase.Quoted(key)+" and is not a version", "Leave it as it is")
+			return e.edit.Refuse(item, "this entry has the directive "+phrase.Quoted(key)+" and is not a version", "Leave it as it is")
 		}
 	}
-	v := &versionEdit{trackEdit: e, near: r.Base, name: name, mapping: mapping, base: base, now: now}
+	v := &versionEdit{edit: e.edit, track: e, near: r.Base, name: name, mapping: mapping, base: base, now: now}
 	return v.plan()
 }
 
@@ -101,7 +102,7 @@ func (e *trackEdit) list(rows []splice.Row) error {
 		return e.firstVersions()
 	}
 	list := codec.List{Key: e.at.versions.Key, Node: e.at.list, Items: e.at.items, Base: e.base, What: "this list of versions"}
-	return e.WriteList(list, rows, e.newVersion, e.layout(e.at.list, 0))
+	return e.edit.WriteList(list, rows, e.newVersion, e.layout(e.at.list, 0))
 }
 
 // newVersions returns the versions of a list that had none.
@@ -117,44 +118,44 @@ func (e *trackEdit) newVersions() []yamledit.New {
 // missing.
 func (e *trackEdit) firstVersions() error {
 	f, owner, path := e.at.versions, e.at.owner, phrase.Quoted(e.base.Path)
-	kubernetes := e.site.kubernetes
+	kubernetes := e.object.site.kubernetes
 	ofKubernetes := e.at.ownerKey != 0 && e.at.ownerKey == kubernetes.Key
 	switch {
 	case owner == 0 && ofKubernetes && !kubernetes.Inherited:
-		return e.fillKubernetes(e.newVersions())
+		return e.object.fillKubernetes(e.newVersions())
 	case owner == 0:
-		return e.Refuse(e.site.root, "there is no "+path+" to put the version into", "Write the key by hand first")
+		return e.edit.Refuse(e.object.site.root, "there is no "+path+" to put the version into", "Write the key by hand first")
 	case f.Inherited:
-		return e.Refuse(f.Value, "this list of versions comes from a merge key", "Write out the merged fields first", e.Users(f.Value)...)
+		return e.edit.Refuse(f.Value, "this list of versions comes from a merge key", "Write out the merged fields first", e.edit.Users(f.Value)...)
 	}
-	if err := e.MayChange(owner, path); err != nil {
+	if err := e.edit.MayChange(owner, path); err != nil {
 		return err
 	}
-	c, l := e.Mapping(owner), yamledit.Layout{Nested: e.nested()}
+	c, l := e.edit.Mapping(owner), yamledit.Layout{Nested: e.nested()}
 	switch {
 	case f.Key != 0:
-		if err := e.MayChange(e.Tree.Resolve(f.Value), "this list of versions"); err != nil {
+		if err := e.edit.MayChange(e.edit.Tree.Resolve(f.Value), "this list of versions"); err != nil {
 			return err
 		}
-		return e.Fill(owner, f, yamledit.New{Items: e.newVersions()}, l)
+		return e.edit.Fill(owner, f, yamledit.New{Items: e.newVersions()}, l)
 	case c.Len() > 0:
 		q := yamledit.Plain
-		if e.JSON {
+		if e.edit.JSON {
 			q = yamledit.Double
 		}
 		c.Append(yamledit.New{Key: q.In("versions"), Items: e.newVersions()})
 		return c.Write(l, path)
-	case !ofKubernetes || !e.Bare(kubernetes.Value):
-		return e.Refuse(owner, path+" is empty", "Write its versions by hand")
+	case !ofKubernetes || !e.edit.Bare(kubernetes.Value):
+		return e.edit.Refuse(owner, path+" is empty", "Write its versions by hand")
 	}
-	return e.fillKubernetes(e.newVersions())
+	return e.object.fillKubernetes(e.newVersions())
 }
 
 // layout is how a new list of stages is laid out next to an entry; holder is the mapping or list
 // that gets it.
 func (e *trackEdit) layout(holder span.ID, near int) yamledit.Layout {
 	l := yamledit.Layout{Nested: e.nested()}
-	if e.Flow(holder) {
+	if e.edit.Flow(holder) {
 		l.Inner = e.stagesNear(near)
 	}
 	return l
@@ -167,8 +168,8 @@ func (e *trackEdit) stagesNear(near int) (list span.ID) {
 		return 0
 	}
 	found := yamledit.Nearest(e.at.items, near, func(item span.ID) bool {
-		_, list = e.Tree.Get(item, versionKeys[keyLifecycle])
-		return e.Tree.Kind(list) == span.Sequence && e.Flow(list) && e.Tree.Kind(e.Tree.First(list)) == span.Mapping
+		_, list = e.edit.Tree.Get(item, versionKeys[keyLifecycle])
+		return e.edit.Tree.Kind(list) == span.Sequence && e.edit.Flow(list) && e.edit.Tree.Kind(e.edit.Tree.First(list)) == span.Mapping
 	})
 	if e.noStages = found == 0; e.noStages {
 		return 0
@@ -179,13 +180,13 @@ func (e *trackEdit) stagesNear(near int) (list span.ID) {
 // nested returns how many columns the dashes of the list of versions stand to the right of its key,
 // or else those of the first other list. A new list of stages takes the same indentation.
 func (e *trackEdit) nested() int {
-	n, ok := e.Nesting(e.at.versions.Key, e.at.list)
+	n, ok := e.edit.Nesting(e.at.versions.Key, e.at.list)
 	if ok || len(e.at.items) > 0 && e.at.versions.Key != 0 {
 		return n
 	}
-	for i := range e.site.tracks {
-		s := &e.site.tracks[i]
-		if n, ok := e.Nesting(s.versions.Key, s.list); ok && s != e.at {
+	for i := range e.object.site.tracks {
+		s := &e.object.site.tracks[i]
+		if n, ok := e.edit.Nesting(s.versions.Key, s.list); ok && s != e.at {
 			return n
 		}
 	}
@@ -195,17 +196,17 @@ func (e *trackEdit) nested() int {
 // newVersion lays out version j of the wanted list, with its keys in the order of its neighbours.
 func (e *trackEdit) newVersion(j, near int) yamledit.New {
 	now := e.now.Versions[j]
-	v := &versionEdit{trackEdit: e, near: near, name: codec.VersionName(e.now, j), base: &model.Version{}, now: now}
+	v := &versionEdit{edit: e.edit, track: e, near: near, name: codec.VersionName(e.now, j), base: &model.Version{}, now: now}
 	v.mapping = e.at.owner
 	if len(e.at.items) > 0 {
-		v.mapping = yamledit.Nearest(e.at.items, near, func(id span.ID) bool { return e.Tree.Kind(id) == span.Mapping && e.Tree.First(id) != 0 })
+		v.mapping = yamledit.Nearest(e.at.items, near, func(id span.ID) bool { return e.edit.Tree.Kind(id) == span.Mapping && e.edit.Tree.First(id) != 0 })
 		if v.mapping == 0 {
-			v.mapping = e.Tree.Resolve(e.at.items[0])
+			v.mapping = e.edit.Tree.Resolve(e.at.items[0])
 		}
-		e.Fields(v.mapping, versionKeys[:writtenFields], v.fields[:])
-		v.pairs = e.Mapping(v.mapping)
+		e.edit.Fields(v.mapping, versionKeys[:writtenFields], v.fields[:])
+		v.pairs = e.edit.Mapping(v.mapping)
 	} else {
-		v.pairs = e.Mapping(0)
+		v.pairs = e.edit.Mapping(0)
 	}
 	version := yamledit.New{Key: v.key(keyVersion), Scalar: e.versionText(now.Text, near)}
 	var before, after []yamledit.New
@@ -237,8 +238,8 @@ func (e *trackEdit) required(now *model.Version) (out []yamledit.New) {
 	if now.Like == 0 || int(now.Like) > len(e.at.items) {
 		return e.requiredAnew(now.Requires())
 	}
-	like := e.Tree.Resolve(e.at.items[now.Like-1])
-	e.Gather(like, nil, nil, func(_ int, key string, f span.Field) {
+	like := e.edit.Tree.Resolve(e.at.items[now.Like-1])
+	e.edit.Gather(like, nil, nil, func(_ int, key string, f span.Field) {
 		if slices.Contains(requiredKeys, key) && !slices.ContainsFunc(out, func(n yamledit.New) bool { return n.Key == e.rawKey(f) }) {
 			content := e.copied(f.Value)
 			content.Key = e.rawKey(f)
@@ -251,7 +252,7 @@ func (e *trackEdit) required(now *model.Version) (out []yamledit.New) {
 // requiredAnew returns these fields with values that no entry of the file has.
 func (e *trackEdit) requiredAnew(of model.RequiredFields) (out []yamledit.New) {
 	text := func(s string) string {
-		if e.JSON || !yamledit.ReadsAs(s) {
+		if e.edit.JSON || !yamledit.ReadsAs(s) {
 			return splice.DoubleQuoted(s)
 		}
 		return s
@@ -289,35 +290,37 @@ func (e *trackEdit) requiredAnew(of model.RequiredFields) (out []yamledit.New) {
 	return out
 }
 
-func (e *trackEdit) rawKey(f span.Field) string { return string(e.Tree.Raw(e.Tree.Resolve(f.Key))) }
+func (e *trackEdit) rawKey(f span.Field) string {
+	return string(e.edit.Tree.Raw(e.edit.Tree.Resolve(f.Key)))
+}
 
 // copied returns a value to be written again: one on a single line as it is written.
 func (e *trackEdit) copied(id span.ID) (out yamledit.New) {
-	id = e.Tree.Resolve(id)
-	raw, plain := e.Tree.Raw(id), true
-	e.Tree.Walk(id, func(id span.ID) {
-		plain = plain && e.Tree.Kind(id) != span.Alias && e.Tree.Anchor(id) == "" && e.Tree.Tag(id) == ""
+	id = e.edit.Tree.Resolve(id)
+	raw, plain := e.edit.Tree.Raw(id), true
+	e.edit.Tree.Walk(id, func(id span.ID) {
+		plain = plain && e.edit.Tree.Kind(id) != span.Alias && e.edit.Tree.Anchor(id) == "" && e.edit.Tree.Tag(id) == ""
 	})
-	flow := e.Tree.Kind(id) == span.Scalar || e.Flow(id)
+	flow := e.edit.Tree.Kind(id) == span.Scalar || e.edit.Flow(id)
 	switch {
 	case plain && flow && len(raw) > 0 && !bytes.ContainsAny(raw, "\r\n"):
 		out.Scalar = string(raw)
-	case e.Tree.Kind(id) == span.Mapping:
+	case e.edit.Tree.Kind(id) == span.Mapping:
 		out.Scalar = "{}"
-		e.Gather(id, nil, nil, func(_ int, _ string, f span.Field) {
+		e.edit.Gather(id, nil, nil, func(_ int, _ string, f span.Field) {
 			pair := e.copied(f.Value)
 			pair.Key = e.rawKey(f)
 			out.Pairs = append(out.Pairs, pair)
 		})
-	case e.Tree.Kind(id) == span.Sequence:
+	case e.edit.Tree.Kind(id) == span.Sequence:
 		out.Scalar = "[]"
-		for item := e.Tree.First(id); item != 0; item = e.Tree.Next(item) {
+		for item := e.edit.Tree.First(id); item != 0; item = e.edit.Tree.Next(item) {
 			out.Items = append(out.Items, e.copied(item))
 		}
-	case e.Tree.Resolved(id) == span.Null:
+	case e.edit.Tree.Resolved(id) == span.Null:
 		out.Scalar = "null"
 	default:
-		out.Scalar = splice.DoubleQuoted(e.Tree.Text(id))
+		out.Scalar = splice.DoubleQuoted(e.edit.Tree.Text(id))
 	}
 	return out
 }
@@ -331,26 +334,26 @@ func (e *trackEdit) standsBefore(f, near int) bool {
 	}
 	id := yamledit.Nearest(e.at.items, near, func(item span.ID) bool {
 		have = [writtenFields]span.Field{}
-		e.Fields(e.Tree.Resolve(item), versionKeys[:writtenFields], have[:])
+		e.edit.Fields(e.edit.Tree.Resolve(item), versionKeys[:writtenFields], have[:])
 		return have[f].Key != 0 && !have[f].Inherited && have[keyVersion].Key != 0
 	})
 	if e.lacks[f] = id == 0; id == 0 {
 		return false
 	}
-	a, _ := e.Tree.Range(have[f].Key)
-	b, _ := e.Tree.Range(have[keyVersion].Key)
+	a, _ := e.edit.Tree.Range(have[f].Key)
+	b, _ := e.edit.Tree.Range(have[keyVersion].Key)
 	return a < b
 }
 
 // versionText writes a version so that it is read as a string: quoted like its neighbours, and
 // always quoted if it would otherwise be read as a number.
 func (e *trackEdit) versionText(text string, near int) string {
-	if e.JSON {
+	if e.edit.JSON {
 		return splice.DoubleQuoted(text)
 	}
 	quoteAt := func(item span.ID) (yamledit.Quote, bool) {
-		_, v := e.Tree.Get(e.Tree.Resolve(item), versionKeys[keyVersion])
-		return yamledit.QuoteOf(e.Tree, v)
+		_, v := e.edit.Tree.Get(e.edit.Tree.Resolve(item), versionKeys[keyVersion])
+		return yamledit.QuoteOf(e.edit.Tree, v)
 	}
 	any := yamledit.Nearest(e.at.items, near, func(item span.ID) bool { _, ok := quoteAt(item); return ok })
 	q, ok := quoteAt(any)

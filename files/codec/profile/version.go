@@ -3,6 +3,7 @@ package profile
 import (
 	"slices"
 
+	"github.com/lctui/lctui/files/codec"
 	"github.com/lctui/lctui/files/span"
 	"github.com/lctui/lctui/files/splice"
 	"github.com/lctui/lctui/files/yamledit"
@@ -12,7 +13,8 @@ import (
 
 // versionEdit is an edit of one entry of a list of versions.
 type versionEdit struct {
-	*trackEdit
+	edit      *codec.Plan
+	track     *trackEdit
 	near      int // index of the entry as loaded
 	name      string
 	mapping   span.ID
@@ -22,8 +24,8 @@ type versionEdit struct {
 }
 
 func (e *versionEdit) plan() error {
-	e.Fields(e.mapping, versionKeys[:writtenFields], e.fields[:])
-	e.pairs = e.Mapping(e.mapping)
+	e.edit.Fields(e.mapping, versionKeys[:writtenFields], e.fields[:])
+	e.pairs = e.edit.Mapping(e.mapping)
 	for _, step := range []func() error{e.renames, e.text, e.classification, e.expiration, e.lifecycle} {
 		if err := step(); err != nil {
 			return err
@@ -33,12 +35,12 @@ func (e *versionEdit) plan() error {
 	case !e.pairs.Changed():
 		return nil
 	case e.pairs.Left() == 0:
-		if err := e.MayChange(e.mapping, phrase.Quoted(e.name)); err != nil {
+		if err := e.edit.MayChange(e.mapping, phrase.Quoted(e.name)); err != nil {
 			return err
 		}
-		return e.Refuse(e.mapping, "there would be nothing left of the entry "+phrase.Quoted(e.name), "Remove the version instead")
+		return e.edit.Refuse(e.mapping, "there would be nothing left of the entry "+phrase.Quoted(e.name), "Remove the version instead")
 	}
-	return e.pairs.Write(e.layout(e.mapping, e.near), phrase.Quoted(e.name))
+	return e.pairs.Write(e.track.layout(e.mapping, e.near), phrase.Quoted(e.name))
 }
 
 // renames gives mistyped fields the names that they mean. From then on base is the entry as if it
@@ -47,7 +49,7 @@ func (e *versionEdit) renames() error {
 	fields := model.RenamedFields(e.base.Unknown, e.now.Unknown)
 	e.base = e.base.Renamed(fields)
 	for _, u := range fields {
-		key, value := e.Tree.Get(e.mapping, u.Name)
+		key, value := e.edit.Tree.Get(e.mapping, u.Name)
 		i := slices.Index(versionKeys[:writtenFields], u.Meant)
 		if i >= 0 {
 			e.fields[i] = span.Field{Key: key, Value: value}
@@ -55,7 +57,7 @@ func (e *versionEdit) renames() error {
 		if i >= 0 && e.goes(i) {
 			continue
 		}
-		if err := e.Rename(e.mapping, key, u.Meant, phrase.Quoted(e.name)); err != nil {
+		if err := e.edit.Rename(e.mapping, key, u.Meant, phrase.Quoted(e.name)); err != nil {
 			return err
 		}
 	}
@@ -77,12 +79,12 @@ func (e *versionEdit) text() error {
 		return nil
 	}
 	if e.own(keyVersion) < 0 {
-		e.insert(keyVersion, yamledit.New{Scalar: e.versionText(e.now.Text, e.near)})
+		e.insert(keyVersion, yamledit.New{Scalar: e.track.versionText(e.now.Text, e.near)})
 		return nil
 	}
-	return e.Set(e.fields[keyVersion].Value, e.now.Text, func(q yamledit.Quote) string {
+	return e.edit.Set(e.fields[keyVersion].Value, e.now.Text, func(q yamledit.Quote) string {
 		if q == yamledit.Plain {
-			return e.versionText(e.now.Text, e.near)
+			return e.track.versionText(e.now.Text, e.near)
 		}
 		return q.In(e.now.Text)
 	}, "the version "+phrase.Quoted(e.name))
@@ -119,7 +121,7 @@ func (e *versionEdit) expiration() error {
 // is inserted into the entry itself. note is the comment after a new value.
 func (e *versionEdit) set(f int, text string, write func(yamledit.Quote) string, note string) error {
 	if e.own(f) >= 0 {
-		return e.Set(e.fields[f].Value, text, write, e.field(f))
+		return e.edit.Set(e.fields[f].Value, text, write, e.field(f))
 	}
 	e.insert(f, yamledit.New{Scalar: write(yamledit.Absent), Note: note})
 	return nil
@@ -134,15 +136,15 @@ func (e *versionEdit) field(f int) string {
 func (e *versionEdit) clear(f int) error {
 	what := e.field(f)
 	if e.fields[f].Inherited {
-		return e.Refuse(e.fields[f].Value, what+" comes from a merge key; removing it there would change every entry that merges it",
-			"Write out the merged fields in this entry first", e.Users(e.fields[f].Value)...)
+		return e.edit.Refuse(e.fields[f].Value, what+" comes from a merge key; removing it there would change every entry that merges it",
+			"Write out the merged fields in this entry first", e.edit.Users(e.fields[f].Value)...)
 	}
 	i := e.own(f)
 	if i < 0 {
 		return nil
 	}
-	if e.Hidden(e.mapping, versionKeys[f]).Key != 0 {
-		return e.Refuse(e.fields[f].Key, what+" hides one from a merge key, which would then apply",
+	if e.edit.Hidden(e.mapping, versionKeys[f]).Key != 0 {
+		return e.edit.Refuse(e.fields[f].Key, what+" hides one from a merge key, which would then apply",
 			"Write out the merged fields in this entry first", e.name)
 	}
 	return e.pairs.Remove(i, what)
@@ -208,17 +210,17 @@ func (e *versionEdit) firstGoing() int {
 func (e *versionEdit) key(f int) string { return e.keyQuote().In(versionKeys[f]) }
 
 func (e *versionEdit) keyQuote() yamledit.Quote {
-	if e.JSON || e.own(keyVersion) < 0 {
-		return e.KeyQuote(e.mapping)
+	if e.edit.JSON || e.own(keyVersion) < 0 {
+		return e.edit.KeyQuote(e.mapping)
 	}
-	q, _ := yamledit.QuoteOf(e.Tree, e.fields[keyVersion].Key)
+	q, _ := yamledit.QuoteOf(e.edit.Tree, e.fields[keyVersion].Key)
 	return q
 }
 
 // word writes a classification. In YAML a new one gets double quotes if the entry is written like
 // JSON.
 func (e *versionEdit) word(q yamledit.Quote, text string) string {
-	if e.JSON || q == yamledit.Absent && e.Flow(e.mapping) && e.keyQuote() == yamledit.Double {
+	if e.edit.JSON || q == yamledit.Absent && e.edit.Flow(e.mapping) && e.keyQuote() == yamledit.Double {
 		return splice.DoubleQuoted(text)
 	}
 	return q.Word(text)

@@ -51,7 +51,7 @@ func (s *Site) Open(c *yamledit.Comparison, base, now *model.Object) {
 
 // releasesEdit is an edit of one list of releases.
 type releasesEdit struct {
-	*codec.Plan
+	edit      *codec.Plan
 	site      *Site
 	base, now *model.Track
 	items     []span.ID
@@ -69,19 +69,19 @@ func (s *Site) Plan(p *codec.Plan, base, now *model.Object) error {
 	if base.Tracks[0] == now.Tracks[0] {
 		return nil
 	}
-	e := &releasesEdit{Plan: p, site: s, base: base.Tracks[0], now: now.Tracks[0], items: p.Tree.Children(s.list)}
+	e := &releasesEdit{edit: p, site: s, base: base.Tracks[0], now: now.Tracks[0], items: p.Tree.Children(s.list)}
 	bases := make([]int, len(e.now.Versions))
 	for j, v := range e.now.Versions {
 		bases[j] = v.Base
 	}
 	rows, ok := splice.Align(len(e.items), bases, func(b, j int) bool { return e.base.Versions[b].Text == e.now.Versions[j].Text })
 	if !ok {
-		return e.Refuse(s.list, "the order of the releases changed, which an edit cannot do", "Edit the file by hand")
+		return e.edit.Refuse(s.list, "the order of the releases changed, which an edit cannot do", "Edit the file by hand")
 	}
 	changed := false
 	for _, r := range rows {
 		if r.Now >= 0 && !sayable(e.now.Versions[r.Now]) {
-			return e.Refuse(s.list, phrase.Quoted(codec.VersionName(e.now, r.Now))+" has fields that a release does not have: a release has a version, a date and an end of life", "Set date and eol")
+			return e.edit.Refuse(s.list, phrase.Quoted(codec.VersionName(e.now, r.Now))+" has fields that a release does not have: a release has a version, a date and an end of life", "Set date and eol")
 		}
 		if r.Base < 0 || r.Now < 0 {
 			changed = true
@@ -113,9 +113,9 @@ func (e *releasesEdit) list(rows []splice.Row) error {
 	if len(e.items) == 0 {
 		return e.firstReleases()
 	}
-	nested, _ := e.Nesting(e.site.releases.Key, e.site.list)
+	nested, _ := e.edit.Nesting(e.site.releases.Key, e.site.list)
 	list := codec.List{Key: e.site.releases.Key, Node: e.site.list, Items: e.items, Base: e.base, What: "this list of releases"}
-	return e.WriteList(list, rows, e.newRelease, yamledit.Layout{Nested: nested})
+	return e.edit.WriteList(list, rows, e.newRelease, yamledit.Layout{Nested: nested})
 }
 
 // firstReleases writes releases into a list without any.
@@ -123,34 +123,34 @@ func (e *releasesEdit) firstReleases() error {
 	f := e.site.releases
 	switch {
 	case e.site.spec == 0:
-		return e.Refuse(e.site.root, "there is no spec to put the release into", "Write the key by hand first")
+		return e.edit.Refuse(e.site.root, "there is no spec to put the release into", "Write the key by hand first")
 	case f.Inherited:
-		return e.Refuse(f.Value, "this list of releases comes from a merge key", "Write out the merged fields first", e.Users(f.Value)...)
+		return e.edit.Refuse(f.Value, "this list of releases comes from a merge key", "Write out the merged fields first", e.edit.Users(f.Value)...)
 	}
 	items := make([]yamledit.New, len(e.now.Versions))
 	for j := range items {
 		items[j] = e.newRelease(j, 0)
 	}
-	if err := e.MayChange(e.site.spec, "spec"); err != nil {
+	if err := e.edit.MayChange(e.site.spec, "spec"); err != nil {
 		return err
 	}
 	if f.Key != 0 {
-		if err := e.MayChange(e.Tree.Resolve(f.Value), "this list of releases"); err != nil {
+		if err := e.edit.MayChange(e.edit.Tree.Resolve(f.Value), "this list of releases"); err != nil {
 			return err
 		}
-		return e.Fill(e.site.spec, f, yamledit.New{Items: items}, yamledit.Layout{})
+		return e.edit.Fill(e.site.spec, f, yamledit.New{Items: items}, yamledit.Layout{})
 	}
-	c := e.Mapping(e.site.spec)
+	c := e.edit.Mapping(e.site.spec)
 	if c.Len() == 0 {
-		return e.Refuse(e.site.spec, "spec is empty", "Write its first key by hand")
+		return e.edit.Refuse(e.site.spec, "spec is empty", "Write its first key by hand")
 	}
-	c.Append(yamledit.New{Key: e.KeyQuote(e.site.spec).In(specKeys[2]), Items: items})
+	c.Append(yamledit.New{Key: e.edit.KeyQuote(e.site.spec).In(specKeys[2]), Items: items})
 	return c.Write(yamledit.Layout{}, "spec")
 }
 
 // newRelease lays out release j of the wanted list.
 func (e *releasesEdit) newRelease(j, near int) yamledit.New {
-	v, key := e.now.Versions[j], e.KeyQuote(e.near(near))
+	v, key := e.now.Versions[j], e.edit.KeyQuote(e.near(near))
 	out := []yamledit.New{{Key: key.In(releaseKeys[keyVersion]), Scalar: e.quoteNear(near, keyVersion).Word(v.Text)}}
 	for _, f := range []int{keyDate, keyEOL} {
 		if start, ok := dateIn(v, f); ok && start.Form != model.Always {
@@ -163,8 +163,8 @@ func (e *releasesEdit) newRelease(j, near int) yamledit.New {
 // near returns the mapping of the release nearest to an entry, or the owner of the list if there is
 // none.
 func (e *releasesEdit) near(entry int) span.ID {
-	if id := yamledit.Nearest(e.items, entry, func(item span.ID) bool { return e.Tree.Kind(e.Tree.Resolve(item)) == span.Mapping }); id != 0 {
-		return e.Tree.Resolve(id)
+	if id := yamledit.Nearest(e.items, entry, func(item span.ID) bool { return e.edit.Tree.Kind(e.edit.Tree.Resolve(item)) == span.Mapping }); id != 0 {
+		return e.edit.Tree.Resolve(id)
 	}
 	return e.site.spec
 }
@@ -172,7 +172,7 @@ func (e *releasesEdit) near(entry int) span.ID {
 // quoteNear returns the quotes of the first of the given fields that any release has, taken from
 // the nearest release that has it.
 func (e *releasesEdit) quoteNear(entry int, fields ...int) yamledit.Quote {
-	if e.JSON {
+	if e.edit.JSON {
 		return yamledit.Double
 	}
 	for _, field := range fields {
@@ -202,8 +202,8 @@ func (e *releasesEdit) having(field int) []int {
 	if e.quoted[field] == nil {
 		e.quoted[field] = []int{}
 		for i, item := range e.items {
-			_, v := e.Tree.Get(e.Tree.Resolve(item), releaseKeys[field])
-			if _, ok := yamledit.QuoteOf(e.Tree, v); ok {
+			_, v := e.edit.Tree.Get(e.edit.Tree.Resolve(item), releaseKeys[field])
+			if _, ok := yamledit.QuoteOf(e.edit.Tree, v); ok {
 				e.quoted[field] = append(e.quoted[field], i)
 			}
 		}
@@ -213,8 +213,8 @@ func (e *releasesEdit) having(field int) []int {
 
 // quote returns the quotes of a field of an entry.
 func (e *releasesEdit) quote(entry, field int) yamledit.Quote {
-	_, v := e.Tree.Get(e.Tree.Resolve(e.items[entry]), releaseKeys[field])
-	q, _ := yamledit.QuoteOf(e.Tree, v)
+	_, v := e.edit.Tree.Get(e.edit.Tree.Resolve(e.items[entry]), releaseKeys[field])
+	q, _ := yamledit.QuoteOf(e.edit.Tree, v)
 	return q
 }
 
@@ -235,18 +235,18 @@ func (e *releasesEdit) release(r splice.Row) error {
 		return nil
 	}
 	item, name := e.items[r.Base], phrase.Quoted(codec.VersionName(e.base, r.Base))
-	mapping := e.Tree.Resolve(item)
-	if e.Tree.Kind(item) == span.Alias {
-		return e.MayChange(mapping, name)
+	mapping := e.edit.Tree.Resolve(item)
+	if e.edit.Tree.Kind(item) == span.Alias {
+		return e.edit.MayChange(mapping, name)
 	}
 	var fields [writtenFields]span.Field
-	e.Fields(mapping, releaseKeys[:writtenFields], fields[:])
+	e.edit.Fields(mapping, releaseKeys[:writtenFields], fields[:])
 	if base.Text != now.Text {
-		if err := e.Set(fields[keyVersion].Value, now.Text, func(q yamledit.Quote) string { return q.Word(now.Text) }, "the version of "+name); err != nil {
+		if err := e.edit.Set(fields[keyVersion].Value, now.Text, func(q yamledit.Quote) string { return q.Word(now.Text) }, "the version of "+name); err != nil {
 			return err
 		}
 	}
-	pairs := e.Mapping(mapping)
+	pairs := e.edit.Mapping(mapping)
 	for _, f := range []int{keyDate, keyEOL} {
 		if err := e.field(pairs, fields, f, r, name); err != nil {
 			return err
@@ -265,19 +265,19 @@ func (e *releasesEdit) field(pairs *yamledit.Collection, fields [writtenFields]s
 	case had == has && was.Equal(is):
 		return nil
 	case has && is.Form == model.Always:
-		return e.Refuse(e.items[r.Base], what+" would be open, which a schedule cannot express", "Remove it instead: "+releaseKeys[f]+"-")
+		return e.edit.Refuse(e.items[r.Base], what+" would be open, which a schedule cannot express", "Remove it instead: "+releaseKeys[f]+"-")
 	case has && i >= 0:
 		days, dated := e.isDay(field.Value)
-		return e.Set(field.Value, is.String(), func(q yamledit.Quote) string { return e.date(q, is, days || !dated && e.inDays(near), near) }, what)
+		return e.edit.Set(field.Value, is.String(), func(q yamledit.Quote) string { return e.date(q, is, days || !dated && e.inDays(near), near) }, what)
 	case has:
 		at := 1 + pairs.Index(fields[keyVersion].Key)
 		if date := pairs.Index(fields[keyDate].Key); f == keyEOL && date >= 0 {
 			at = date + 1
 		}
 		q := e.quoteNear(near, f, keyDate, keyEOL)
-		pairs.Insert(at, yamledit.New{Key: e.KeyQuote(e.Tree.Resolve(e.items[r.Base])).In(releaseKeys[f]), Scalar: e.date(q, is, e.inDays(near), near)})
+		pairs.Insert(at, yamledit.New{Key: e.edit.KeyQuote(e.edit.Tree.Resolve(e.items[r.Base])).In(releaseKeys[f]), Scalar: e.date(q, is, e.inDays(near), near)})
 	case field.Inherited:
-		return e.Refuse(field.Value, what+" comes from a merge key", "Write out the merged fields in this release first", e.Users(field.Value)...)
+		return e.edit.Refuse(field.Value, what+" comes from a merge key", "Write out the merged fields in this release first", e.edit.Users(field.Value)...)
 	case i >= 0:
 		return pairs.Remove(i, what)
 	}
@@ -290,7 +290,7 @@ func (e *releasesEdit) date(q yamledit.Quote, s model.Start, days bool, near int
 	if s.Form == model.At && s.Text == "" && s.Time().Equal(s.Time().Truncate(24*time.Hour)) && days {
 		text = s.Time().Format(time.DateOnly)
 	}
-	if e.JSON {
+	if e.edit.JSON {
 		return splice.DoubleQuoted(text)
 	}
 	if q == yamledit.Absent {
@@ -306,7 +306,7 @@ func (e *releasesEdit) inDays(near int) bool {
 		e.days, e.dated = map[int]bool{}, []int{}
 		for i, item := range e.items {
 			for _, key := range releaseKeys[keyDate:writtenFields] {
-				_, v := e.Tree.Get(e.Tree.Resolve(item), key)
+				_, v := e.edit.Tree.Get(e.edit.Tree.Resolve(item), key)
 				if day, dated := e.isDay(v); dated {
 					e.days[i], e.dated = day, append(e.dated, i)
 					break
@@ -320,9 +320,9 @@ func (e *releasesEdit) inDays(near int) bool {
 
 // isDay reports whether a value is a date written as a day, and whether it is a date at all.
 func (e *releasesEdit) isDay(value span.ID) (day, dated bool) {
-	if e.Tree.Kind(value) != span.Scalar {
+	if e.edit.Tree.Kind(value) != span.Scalar {
 		return false, false
 	}
-	text := e.Tree.Text(value)
+	text := e.edit.Tree.Text(value)
 	return len(text) == len(time.DateOnly), model.ReadDate(text).IsAt()
 }
