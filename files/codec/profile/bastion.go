@@ -13,17 +13,17 @@ func (r *reader) bastion(f, types span.Field, o *model.Object) {
 		return
 	}
 	var b [2]span.Field
-	r.Fields(id, []string{"machineImage", "machineType"}, b[:])
-	o.Bastion = model.Bastion{Set: true, At: r.KeyAt(f)}
+	r.in.Fields(id, []string{"machineImage", "machineType"}, b[:])
+	o.Bastion = model.Bastion{Set: true, At: r.in.KeyAt(f)}
 	if id := r.loose(b[0]); id != 0 {
 		var f [2]span.Field
-		r.Fields(id, []string{"name", "version"}, f[:])
-		o.Bastion.Image = model.BastionImage{Set: true, At: r.KeyAt(b[0]),
-			Name: r.Loose(f[0]), Version: r.Loose(f[1])}
+		r.in.Fields(id, []string{"name", "version"}, f[:])
+		o.Bastion.Image = model.BastionImage{Set: true, At: r.in.KeyAt(b[0]),
+			Name: r.in.Loose(f[0]), Version: r.in.Loose(f[1])}
 	}
 	if id := r.loose(b[1]); id != 0 {
 		t := &o.Bastion.Type
-		t.Set, t.At, t.Name = true, r.KeyAt(b[1]), r.Loose(r.Get(id, "name"))
+		t.Set, t.At, t.Name = true, r.in.KeyAt(b[1]), r.in.Loose(r.in.Get(id, "name"))
 		r.machineType(types, t)
 		if len(o.Capabilities) > 0 {
 			t.Architecture = ""
@@ -37,17 +37,17 @@ const defaultArchitecture = "amd64"
 // machineType looks up the bastion's machine type in spec.machineTypes; if several have that name
 // the first counts.
 func (r *reader) machineType(types span.Field, t *model.BastionType) {
-	list := r.Listed(types)
-	for item := r.Tree.First(list); item != 0 && !t.Listed; item = r.Tree.Next(item) {
+	list := r.in.Listed(types)
+	for item := r.in.Tree.First(list); item != 0 && !t.Listed; item = r.in.Tree.Next(item) {
 		var f [2]span.Field
-		if id := r.Tree.Resolve(item); r.Tree.Kind(id) == span.Mapping {
-			r.Fields(id, []string{"name", "architecture"}, f[:])
+		if id := r.in.Tree.Resolve(item); r.in.Tree.Kind(id) == span.Mapping {
+			r.in.Fields(id, []string{"name", "architecture"}, f[:])
 		}
-		if t.Listed = r.Loose(f[0]).Text == t.Name.Text; !t.Listed {
+		if t.Listed = r.in.Loose(f[0]).Text == t.Name.Text; !t.Listed {
 			continue
 		}
 		t.Architecture = defaultArchitecture
-		if given := r.Loose(f[1]); given.Set {
+		if given := r.in.Loose(f[1]); given.Set {
 			t.Architecture = given.Text
 		}
 	}

@@ -24,7 +24,7 @@ const (
 
 // reader reads one profile. The values of the model are cut from a few large slices.
 type reader struct {
-	*codec.Reader
+	in            *codec.Reader
 	versionValues codec.Arena[model.Version]
 	versionLists  codec.Arena[*model.Version]
 	stages        codec.Arena[model.Stage]
@@ -37,7 +37,7 @@ type reader struct {
 }
 
 func newReader(c *codec.Reader) *reader {
-	r := &reader{Reader: c}
+	r := &reader{in: c}
 	r.parts = &decoding{in: c}
 	r.versionValues.Most, r.versionLists.Most, r.stages.Most, r.items.Most = 1024, 8192, 4096, 1<<16
 	return r
@@ -82,13 +82,13 @@ var specKeys = []string{"kubernetes", "machineImages", "parent", "machineCapabil
 func read(c *codec.Reader, root span.ID, o *model.Object) codec.Site {
 	r := newReader(c)
 	var top [3]span.Field
-	r.Fields(root, rootKeys, top[:])
-	r.Metadata(r.Mapping(top[0], "metadata"), o)
-	o.SpecAt = r.KeyAt(top[1])
+	r.in.Fields(root, rootKeys, top[:])
+	r.in.Metadata(r.in.Mapping(top[0], "metadata"), o)
+	o.SpecAt = r.in.KeyAt(top[1])
 	var spec [6]span.Field
-	s := &Site{root: root, specKey: top[1].Key, spec: r.Mapping(top[1], "spec")}
+	s := &Site{root: root, specKey: top[1].Key, spec: r.in.Mapping(top[1], "spec")}
 	if s.spec != 0 {
-		r.Fields(s.spec, specKeys, spec[:])
+		r.in.Fields(s.spec, specKeys, spec[:])
 	}
 	s.kubernetes, s.images = spec[0], spec[1]
 	r.kubernetes(spec[0], o, s)
@@ -104,7 +104,7 @@ func read(c *codec.Reader, root span.ID, o *model.Object) codec.Site {
 		o.More = *o.More.With(found)
 	}
 	r.status(top[2], o)
-	r.CheckMerges()
+	r.in.CheckMerges()
 	return s
 }
 
@@ -114,14 +114,14 @@ func (r *reader) parent(f span.Field, o *model.Object) {
 		return
 	}
 	var p [2]span.Field
-	r.Fields(id, []string{"kind", "name"}, p[:])
-	kind, name := r.Loose(p[0]), r.Loose(p[1])
-	o.Parent = model.Parent{Set: true, Kind: kind.Text, Name: name.Text, At: r.KeyAt(f), KindAt: kind.At, NameAt: name.At}
+	r.in.Fields(id, []string{"kind", "name"}, p[:])
+	kind, name := r.in.Loose(p[0]), r.in.Loose(p[1])
+	o.Parent = model.Parent{Set: true, Kind: kind.Text, Name: name.Text, At: r.in.KeyAt(f), KindAt: kind.At, NameAt: name.At}
 }
 
 // loose returns a mapping that rules look at and nothing writes; 0 if the value is no mapping.
 func (r *reader) loose(f span.Field) span.ID {
-	if id := r.Tree.Resolve(f.Value); f.Key != 0 && r.Tree.Kind(id) == span.Mapping {
+	if id := r.in.Tree.Resolve(f.Value); f.Key != 0 && r.in.Tree.Kind(id) == span.Mapping {
 		return id
 	}
 	return 0
@@ -133,14 +133,14 @@ func (r *reader) kubernetes(f span.Field, o *model.Object, s *Site) {
 	if f.Key == 0 {
 		return
 	}
-	t := &model.Track{Name: model.Kubernetes, Path: "spec.kubernetes", Base: model.None, At: r.KeyAt(f)}
+	t := &model.Track{Name: model.Kubernetes, Path: "spec.kubernetes", Base: model.None, At: r.in.KeyAt(f)}
 	where := trackSite{ownerKey: f.Key}
-	if where.owner = r.Mapping(f, "spec.kubernetes"); where.owner != 0 {
-		where.versions = r.Get(where.owner, "versions")
+	if where.owner = r.in.Mapping(f, "spec.kubernetes"); where.owner != 0 {
+		where.versions = r.in.Get(where.owner, "versions")
 		t.Unknown = r.unknownOf(where.owner, model.KubernetesFields, nil)
 	}
 	r.versions(&where, t)
-	o.KubernetesList, o.KubernetesAt = t.List, r.KeyAt(where.versions)
+	o.KubernetesList, o.KubernetesAt = t.List, r.in.KeyAt(where.versions)
 	o.Tracks = append(o.Tracks, t)
 	s.tracks = append(s.tracks, where)
 }
@@ -149,20 +149,20 @@ var imageKeys = []string{"name", "updateStrategy", "versions"}
 
 // images reads spec.machineImages: one track for each image.
 func (r *reader) images(f span.Field, o *model.Object, s *Site) {
-	list, form := r.List(f, "spec.machineImages")
-	o.ImageList, o.ImagesAt = form, r.KeyAt(f)
-	n := r.Tree.Len(list)
-	if list == 0 || !r.Spend(f.Value, n, imageMemory) {
+	list, form := r.in.List(f, "spec.machineImages")
+	o.ImageList, o.ImagesAt = form, r.in.KeyAt(f)
+	n := r.in.Tree.Len(list)
+	if list == 0 || !r.in.Spend(f.Value, n, imageMemory) {
 		return
 	}
-	tracks, sites, items := make([]model.Track, n), make([]trackSite, n), r.Tree.Children(list)
+	tracks, sites, items := make([]model.Track, n), make([]trackSite, n), r.in.Tree.Children(list)
 	read := func(r *reader, from, to int) {
-		for i := from; i < to && r.Err == nil; i++ {
-			tracks[i] = model.Track{Path: r.Joined.Indexed("spec.machineImages", i), Base: i, At: r.At(items[i])}
+		for i := from; i < to && r.in.Err == nil; i++ {
+			tracks[i] = model.Track{Path: r.in.Joined.Indexed("spec.machineImages", i), Base: i, At: r.in.At(items[i])}
 			sites[i] = r.image(items[i], i, &tracks[i])
 		}
 	}
-	if start, end := r.Tree.Range(list); end-start < manyImages || !r.halves(n, read) {
+	if start, end := r.in.Tree.Range(list); end-start < manyImages || !r.halves(n, read) {
 		clear(tracks)
 		read(r, 0, n)
 	}
@@ -178,14 +178,14 @@ const manyImages = 1 << 20
 
 func (r *reader) image(item span.ID, i int, t *model.Track) trackSite {
 	var f [3]span.Field
-	where := trackSite{owner: r.Entry(item, "spec", "machineImages", i)}
+	where := trackSite{owner: r.in.Entry(item, "spec", "machineImages", i)}
 	if where.owner != 0 {
-		r.Fields(where.owner, imageKeys, f[:])
+		r.in.Fields(where.owner, imageKeys, f[:])
 		t.Unknown = r.unknownOf(where.owner, model.ImageFields, nil)
 	}
-	t.Image = r.Text(f[0], "name of a machine image")
-	t.Strategy = r.Text(f[1], "updateStrategy of a machine image")
-	t.Name = r.Joined.Join(model.ImagePrefix, t.Image.Text)
+	t.Image = r.in.Text(f[0], "name of a machine image")
+	t.Strategy = r.in.Text(f[1], "updateStrategy of a machine image")
+	t.Name = r.in.Joined.Join(model.ImagePrefix, t.Image.Text)
 	where.versions = f[2]
 	r.versions(&where, t)
 	return where

@@ -10,45 +10,45 @@ import (
 // status reads what the file says about computed stages or the merged profile. The server writes
 // it, so parts of an unexpected shape are skipped.
 func (r *reader) status(f span.Field, o *model.Object) {
-	id := r.Tree.Resolve(f.Value)
-	if o.Kind == model.NamespacedCloudProfile && r.Tree.Kind(id) == span.Mapping {
-		f = r.Get(id, "cloudProfileSpec")
-		id = r.Tree.Resolve(f.Value)
+	id := r.in.Tree.Resolve(f.Value)
+	if o.Kind == model.NamespacedCloudProfile && r.in.Tree.Kind(id) == span.Mapping {
+		f = r.in.Get(id, "cloudProfileSpec")
+		id = r.in.Tree.Resolve(f.Value)
 	}
-	o.StatusAt = r.KeyAt(f)
-	if r.Tree.Kind(id) != span.Mapping {
+	o.StatusAt = r.in.KeyAt(f)
+	if r.in.Tree.Kind(id) != span.Mapping {
 		return
 	}
 	var s [2]span.Field
-	r.Fields(id, []string{"kubernetes", "machineImages"}, s[:])
-	if id := r.Tree.Resolve(s[0].Value); r.Tree.Kind(id) == span.Mapping {
-		r.statusVersions(r.Get(id, "versions"), model.Kubernetes, o)
+	r.in.Fields(id, []string{"kubernetes", "machineImages"}, s[:])
+	if id := r.in.Tree.Resolve(s[0].Value); r.in.Tree.Kind(id) == span.Mapping {
+		r.statusVersions(r.in.Get(id, "versions"), model.Kubernetes, o)
 	}
-	images := r.Tree.Resolve(s[1].Value)
-	if r.Tree.Kind(images) != span.Sequence {
+	images := r.in.Tree.Resolve(s[1].Value)
+	if r.in.Tree.Kind(images) != span.Sequence {
 		return
 	}
-	for item := r.Tree.First(images); item != 0; item = r.Tree.Next(item) {
-		if id := r.Tree.Resolve(item); r.Tree.Kind(id) == span.Mapping {
-			r.statusVersions(r.Get(id, "versions"), model.ImagePrefix+r.PlainText(r.Get(id, "name")), o)
+	for item := r.in.Tree.First(images); item != 0; item = r.in.Tree.Next(item) {
+		if id := r.in.Tree.Resolve(item); r.in.Tree.Kind(id) == span.Mapping {
+			r.statusVersions(r.in.Get(id, "versions"), model.ImagePrefix+r.in.PlainText(r.in.Get(id, "name")), o)
 		}
 	}
 }
 
 func (r *reader) statusVersions(f span.Field, track string, o *model.Object) {
-	list := r.Tree.Resolve(f.Value)
-	if r.Tree.Kind(list) != span.Sequence || !r.Spend(f.Value, r.Tree.Len(list), statusMemory) {
+	list := r.in.Tree.Resolve(f.Value)
+	if r.in.Tree.Kind(list) != span.Sequence || !r.in.Spend(f.Value, r.in.Tree.Len(list), statusMemory) {
 		return
 	}
-	o.Status = slices.Grow(o.Status, r.Tree.Len(list))
-	for item := r.Tree.First(list); item != 0; item = r.Tree.Next(item) {
-		id := r.Tree.Resolve(item)
-		if r.Tree.Kind(id) != span.Mapping {
+	o.Status = slices.Grow(o.Status, r.in.Tree.Len(list))
+	for item := r.in.Tree.First(list); item != 0; item = r.in.Tree.Next(item) {
+		id := r.in.Tree.Resolve(item)
+		if r.in.Tree.Kind(id) != span.Mapping {
 			continue
 		}
 		var v [2]span.Field
-		r.Fields(id, []string{"version", "classification"}, v[:])
-		s := model.StatusVersion{Track: track, Version: r.PlainText(v[0]), Classification: r.PlainText(v[1]), At: r.At(item)}
+		r.in.Fields(id, []string{"version", "classification"}, v[:])
+		s := model.StatusVersion{Track: track, Version: r.in.PlainText(v[0]), Classification: r.in.PlainText(v[1]), At: r.in.At(item)}
 		if o.Kind == model.NamespacedCloudProfile {
 			s.Merged = r.mergedVersion(id, item)
 		}
@@ -58,30 +58,30 @@ func (r *reader) statusVersions(f span.Field, track string, o *model.Object) {
 
 // mergedVersion reads a version from the status of a namespaced profile.
 func (r *reader) mergedVersion(id, item span.ID) *model.Version {
-	if !r.Spend(item, 1, versionMemory) {
+	if !r.in.Spend(item, 1, versionMemory) {
 		return nil
 	}
 	var f [4]span.Field
-	r.Fields(id, versionKeys[:writtenFields], f[:])
-	v := &model.Version{Text: r.PlainText(f[keyVersion])}
-	if !r.Null(f[keyClassification]) {
-		v.Classification = model.Field{Set: true, Text: r.PlainText(f[keyClassification])}
+	r.in.Fields(id, versionKeys[:writtenFields], f[:])
+	v := &model.Version{Text: r.in.PlainText(f[keyVersion])}
+	if !r.in.Null(f[keyClassification]) {
+		v.Classification = model.Field{Set: true, Text: r.in.PlainText(f[keyClassification])}
 	}
-	if v.HasExpiration = !r.Null(f[keyExpiration]); v.HasExpiration {
-		v.Expiration = model.ReadStart(r.PlainText(f[keyExpiration]))
+	if v.HasExpiration = !r.in.Null(f[keyExpiration]); v.HasExpiration {
+		v.Expiration = model.ReadStart(r.in.PlainText(f[keyExpiration]))
 	}
-	list := r.Tree.Resolve(f[keyLifecycle].Value)
-	if r.Tree.Kind(list) != span.Sequence || !r.Spend(item, r.Tree.Len(list), stageMemory) {
+	list := r.in.Tree.Resolve(f[keyLifecycle].Value)
+	if r.in.Tree.Kind(list) != span.Sequence || !r.in.Spend(item, r.in.Tree.Len(list), stageMemory) {
 		return v
 	}
-	for item := r.Tree.First(list); item != 0; item = r.Tree.Next(item) {
+	for item := r.in.Tree.First(list); item != 0; item = r.in.Tree.Next(item) {
 		var s [stageFields]span.Field
-		if id := r.Tree.Resolve(item); r.Tree.Kind(id) == span.Mapping {
-			r.Fields(id, stageKeys, s[:])
+		if id := r.in.Tree.Resolve(item); r.in.Tree.Kind(id) == span.Mapping {
+			r.in.Fields(id, stageKeys, s[:])
 		}
-		stage := model.Stage{Name: r.PlainText(s[keyStage])}
-		if !r.Null(s[keyStart]) {
-			stage.Start = model.ReadStart(r.PlainText(s[keyStart]))
+		stage := model.Stage{Name: r.in.PlainText(s[keyStage])}
+		if !r.in.Null(s[keyStart]) {
+			stage.Start = model.ReadStart(r.in.PlainText(s[keyStart]))
 		}
 		v.Stages = append(v.Stages, stage)
 	}

@@ -15,22 +15,22 @@ import (
 func (r *reader) unknownOf(mapping span.ID, known []string, as func(v *model.Version, meant string, f span.Field)) (out []model.UnknownField) {
 	taken := map[string]bool{}
 	var odd []span.Field
-	r.Gather(mapping, nil, nil, func(_ int, key string, f span.Field) {
-		isKey := r.Tree.Kind(r.Tree.Resolve(f.Key)) == span.Scalar && !strings.HasPrefix(key, "$")
+	r.in.Gather(mapping, nil, nil, func(_ int, key string, f span.Field) {
+		isKey := r.in.Tree.Kind(r.in.Tree.Resolve(f.Key)) == span.Scalar && !strings.HasPrefix(key, "$")
 		if isKey && !taken[key] && !slices.Contains(known, key) {
 			odd = append(odd, f)
 		}
 		taken[key] = true
 	})
 	for _, f := range odd {
-		key := r.Tree.Text(r.Tree.Resolve(f.Key))
-		if !r.Spend(f.Key, 1, unknownMemory) {
+		key := r.in.Tree.Text(r.in.Tree.Resolve(f.Key))
+		if !r.in.Spend(f.Key, 1, unknownMemory) {
 			return out
 		}
-		u := model.UnknownField{Name: key, At: r.At(f.Key), Meant: model.Nearest(key, known)}
-		if as != nil && u.Meant != "" && !taken[u.Meant] && !f.Inherited && r.Tree.Kind(f.Key) == span.Scalar {
+		u := model.UnknownField{Name: key, At: r.in.At(f.Key), Meant: model.Nearest(key, known)}
+		if as != nil && u.Meant != "" && !taken[u.Meant] && !f.Inherited && r.in.Tree.Kind(f.Key) == span.Scalar {
 			taken[u.Meant] = true
-			if v := new(model.Version); r.Try(func() { as(v, u.Meant, f) }) {
+			if v := new(model.Version); r.in.Try(func() { as(v, u.Meant, f) }) {
 				u.As = v
 			}
 		}
@@ -67,7 +67,7 @@ func (r *reader) unknownOfStage(mapping span.ID, f []span.Field) []model.Unknown
 			own++
 		}
 	}
-	if own == r.Tree.Len(mapping) {
+	if own == r.in.Tree.Len(mapping) {
 		return nil
 	}
 	return r.unknownOf(mapping, model.StageFields, func(v *model.Version, meant string, value span.Field) {

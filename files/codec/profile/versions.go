@@ -39,9 +39,9 @@ const (
 
 // versions reads a list of versions into a track.
 func (r *reader) versions(where *trackSite, t *model.Track) {
-	where.list, t.List = r.List(where.versions, "versions")
-	n := r.Tree.Len(where.list)
-	if where.list == 0 || !r.Spend(where.versions.Value, n, versionMemory) {
+	where.list, t.List = r.in.List(where.versions, "versions")
+	n := r.in.Tree.Len(where.list)
+	if where.list == 0 || !r.in.Spend(where.versions.Value, n, versionMemory) {
 		return
 	}
 	versions := r.versionValues.Take(n)
@@ -50,7 +50,7 @@ func (r *reader) versions(where *trackSite, t *model.Track) {
 		t.Versions[i] = &versions[i]
 	}
 	where.items = r.items.Take(n)
-	for i, item := 0, r.Tree.First(where.list); item != 0; i, item = i+1, r.Tree.Next(item) {
+	for i, item := 0, r.in.Tree.First(where.list); item != 0; i, item = i+1, r.in.Tree.Next(item) {
 		where.items[i] = item
 	}
 	items := where.items
@@ -62,7 +62,7 @@ func (r *reader) versions(where *trackSite, t *model.Track) {
 
 // entries reads the versions of a track from one index to another.
 func (r *reader) entries(t *model.Track, items []span.ID, from, to int) {
-	for i := from; i < to && r.Err == nil; i++ {
+	for i := from; i < to && r.in.Err == nil; i++ {
 		r.version(t.Versions[i], items[i], i, t)
 	}
 }
@@ -74,45 +74,45 @@ const manyVersions = 1000
 // index to another. It returns false if they have to be read again, in order: if something is wrong,
 // to find what is wrong first.
 func (r *reader) halves(n int, read func(r *reader, from, to int)) bool {
-	a, b := newReader(r.Fork()), newReader(r.Fork())
+	a, b := newReader(r.in.Fork()), newReader(r.in.Fork())
 	var wait sync.WaitGroup
 	wait.Go(func() { read(b, n/2, n) })
 	read(a, 0, n/2)
 	wait.Wait()
-	return r.Join(a.Reader, b.Reader)
+	return r.in.Join(a.in, b.in)
 }
 
 // version reads one entry of a list of versions. A null entry has no fields; an entry of another
 // type than a mapping cannot be read.
 func (r *reader) version(v *model.Version, item span.ID, i int, t *model.Track) {
-	v.Base, v.Entry = i, r.At(item)
-	id := r.Entry(item, t.Path, "versions", i)
+	v.Base, v.Entry = i, r.in.At(item)
+	id := r.in.Entry(item, t.Path, "versions", i)
 	if id == 0 {
 		return
 	}
 	var f [versionFields]span.Field
 	r.others = r.others[:0]
-	r.Gather(id, versionKeys, f[:], r.keepOther)
+	r.in.Gather(id, versionKeys, f[:], r.keepOther)
 	image := t.IsImage()
 	r.versionFields(v, f[:], image)
-	v.Others = r.Words(r.others)
+	v.Others = r.in.Words(r.others)
 	v.Unknown = model.FewOf(r.unknownOfVersion(id, v.Others, image)...)
 }
 
 // versionFields reads those fields of an entry that are present.
 func (r *reader) versionFields(v *model.Version, f []span.Field, image bool) {
 	r.versionText(v, f[keyVersion])
-	v.Classification = r.Text(f[keyClassification], "classification")
-	v.HasExpiration, v.Expiration, v.ExpirationAt = r.Start(f[keyExpiration], "expirationDate")
+	v.Classification = r.in.Text(f[keyClassification], "classification")
+	v.HasExpiration, v.Expiration, v.ExpirationAt = r.in.Start(f[keyExpiration], "expirationDate")
 	r.lifecycle(v, f[keyLifecycle])
 	if !image {
 		return
 	}
-	v.Required = r.required(model.RequiredFields{CRI: r.Names(f[keyCRI]), Architectures: r.Texts(f[keyArchitectures]),
+	v.Required = r.required(model.RequiredFields{CRI: r.in.Names(f[keyCRI]), Architectures: r.in.Texts(f[keyArchitectures]),
 		Flavors: r.flavors(f[keyFlavors]), ContainerRuntimes: r.containerRuntimes(f[keyCRI])})
-	v.KubeletVersionConstraint = kept(r.Loose(f[keyKubelet]))
+	v.KubeletVersionConstraint = kept(r.in.Loose(f[keyKubelet]))
 	if id := r.loose(f[keyInPlace]); id != 0 {
-		v.MinVersionForUpdate = kept(r.Loose(r.Get(id, "minVersionForUpdate")))
+		v.MinVersionForUpdate = kept(r.in.Loose(r.in.Get(id, "minVersionForUpdate")))
 	}
 	for key, t := range versionParts {
 		if t != nil {
@@ -144,16 +144,16 @@ func (r *reader) required(of model.RequiredFields) *model.RequiredFields {
 // containerRuntimes reads the types of the container runtimes that each entry of cri lists.
 func (r *reader) containerRuntimes(cri span.Field) (out []model.ContainerRuntime) {
 	i := 0
-	for item := r.Tree.First(r.Tree.Resolve(cri.Value)); item != 0 && r.Err == nil; i, item = i+1, r.Tree.Next(item) {
-		id := r.Tree.Resolve(item)
-		if r.Tree.Kind(id) != span.Mapping {
+	for item := r.in.Tree.First(r.in.Tree.Resolve(cri.Value)); item != 0 && r.in.Err == nil; i, item = i+1, r.in.Tree.Next(item) {
+		id := r.in.Tree.Resolve(item)
+		if r.in.Tree.Kind(id) != span.Mapping {
 			continue
 		}
-		list := r.Listed(r.Get(id, "containerRuntimes"))
-		for k, one := 0, r.Tree.First(list); one != 0 && list != 0; k, one = k+1, r.Tree.Next(one) {
-			runtime := model.ContainerRuntime{CRI: i, Index: k, At: r.At(one)}
-			if id := r.Tree.Resolve(one); r.Tree.Kind(id) == span.Mapping {
-				runtime.Type = r.Loose(r.Get(id, "type")).Text
+		list := r.in.Listed(r.in.Get(id, "containerRuntimes"))
+		for k, one := 0, r.in.Tree.First(list); one != 0 && list != 0; k, one = k+1, r.in.Tree.Next(one) {
+			runtime := model.ContainerRuntime{CRI: i, Index: k, At: r.in.At(one)}
+			if id := r.in.Tree.Resolve(one); r.in.Tree.Kind(id) == span.Mapping {
+				runtime.Type = r.in.Loose(r.in.Get(id, "type")).Text
 			}
 			out = append(out, runtime)
 		}
@@ -201,12 +201,12 @@ func (r *reader) hasOther(key string) bool {
 // versionText reads the version as the file spells it. A version that is written as a number is
 // still read as text; NotText is set because a server would refuse the number.
 func (r *reader) versionText(v *model.Version, f span.Field) {
-	v.TextAt = r.TextAt(f)
-	if f.Key == 0 || !r.Is(f, span.Scalar, "version") {
+	v.TextAt = r.in.TextAt(f)
+	if f.Key == 0 || !r.in.Is(f, span.Scalar, "version") {
 		return
 	}
-	v.Text = r.PlainText(f)
-	v.NotText = v.Text != "" && r.NotText(f)
+	v.Text = r.in.PlainText(f)
+	v.NotText = v.Text != "" && r.in.NotText(f)
 }
 
 // mostStages is how many stages a version may list. Rules and their remedies compare each with all
@@ -214,40 +214,40 @@ func (r *reader) versionText(v *model.Version, f span.Field) {
 const mostStages = 100
 
 func (r *reader) lifecycle(v *model.Version, f span.Field) {
-	v.LifecycleAt = r.KeyAt(f)
+	v.LifecycleAt = r.in.KeyAt(f)
 	var list span.ID
-	list, v.Lifecycle = r.List(f, "lifecycle")
-	n := r.Tree.Len(list)
-	if list == 0 || !r.Spend(f.Value, n, stageMemory) {
+	list, v.Lifecycle = r.in.List(f, "lifecycle")
+	n := r.in.Tree.Len(list)
+	if list == 0 || !r.in.Spend(f.Value, n, stageMemory) {
 		return
 	}
 	if n > mostStages {
-		r.Fail(f.Value, "a version with "+strconv.Itoa(n)+" stages, which are too many", "List each of the five stages once")
+		r.in.Fail(f.Value, "a version with "+strconv.Itoa(n)+" stages, which are too many", "List each of the five stages once")
 		return
 	}
 	v.Stages = r.stages.Take(n)
-	for k, item := 0, r.Tree.First(list); item != 0; k, item = k+1, r.Tree.Next(item) {
+	for k, item := 0, r.in.Tree.First(list); item != 0; k, item = k+1, r.in.Tree.Next(item) {
 		r.stage(&v.Stages[k], item, k)
 	}
 }
 
 func (r *reader) stage(s *model.Stage, item span.ID, k int) {
-	s.Base, s.Entry = k, r.At(item)
-	id := r.Entry(item, "", "lifecycle", k)
+	s.Base, s.Entry = k, r.in.At(item)
+	id := r.in.Entry(item, "", "lifecycle", k)
 	if id == 0 {
 		return
 	}
 	var f [stageFields]span.Field
-	r.Fields(id, stageKeys, f[:])
+	r.in.Fields(id, stageKeys, f[:])
 	r.stageFields(s, f[:])
 	s.Unknown = model.FewOf(r.unknownOfStage(id, f[:])...)
 }
 
 // stageFields reads those fields of a stage that are present.
 func (r *reader) stageFields(s *model.Stage, f []span.Field) {
-	name := r.Text(f[keyStage], "classification")
+	name := r.in.Text(f[keyStage], "classification")
 	if s.Name, s.NotText, s.NameAt = name.Text, name.NotText, name.At; !name.Set {
-		s.NameAt = r.TextAt(f[keyStage])
+		s.NameAt = r.in.TextAt(f[keyStage])
 	}
-	_, s.Start, s.StartAt = r.Start(f[keyStart], "startTime")
+	_, s.Start, s.StartAt = r.in.Start(f[keyStart], "startTime")
 }

@@ -47,7 +47,7 @@ func (s *Site) Open(c *yamledit.Comparison, base, now *model.Object) {
 
 // recordEdit is an edit of one record.
 type recordEdit struct {
-	*codec.Plan
+	edit      *codec.Plan
 	site      *Site
 	base, now *model.Revision
 	// parts are the changes of the existing mappings; fresh are the pairs of those that are
@@ -65,9 +65,9 @@ func (s *Site) Plan(p *codec.Plan, base, now *model.Object) error {
 	case was == nil || model.SameRevision(was, is):
 		return nil
 	}
-	e := &recordEdit{Plan: p, site: s, base: was, now: is}
+	e := &recordEdit{edit: p, site: s, base: was, now: is}
 	if !e.onlyWritten() {
-		return e.Refuse(s.root, "something else of "+phrase.Quoted(was.Title())+" changed than a transition writes", "Edit the file by hand")
+		return e.edit.Refuse(s.root, "something else of "+phrase.Quoted(was.Title())+" changed than a transition writes", "Edit the file by hand")
 	}
 	for i, id := range s.maps {
 		e.parts[i] = p.Mapping(id)
@@ -157,24 +157,24 @@ func (e *recordEdit) set(c change) error {
 	what := e.of(partKeys[c.part] + "." + c.key)
 	mapping := e.site.maps[c.part]
 	if c.text == "" {
-		return e.Refuse(e.site.root, what+" would become empty, which a transition never does", "Edit the file by hand")
+		return e.edit.Refuse(e.site.root, what+" would become empty, which a transition never does", "Edit the file by hand")
 	}
 	if mapping == 0 {
 		root := e.site.root
-		e.fresh[c.part] = append(e.fresh[c.part], yamledit.New{Key: e.KeyQuote(root).In(c.key), Scalar: e.value(yamledit.Absent, c, root)})
+		e.fresh[c.part] = append(e.fresh[c.part], yamledit.New{Key: e.edit.KeyQuote(root).In(c.key), Scalar: e.value(yamledit.Absent, c, root)})
 		return nil
 	}
-	if f := e.Get(mapping, c.key); f.Key != 0 && !f.Inherited {
-		return e.Set(f.Value, c.text, func(q yamledit.Quote) string { return e.value(q, c, mapping) }, what)
+	if f := e.edit.Get(mapping, c.key); f.Key != 0 && !f.Inherited {
+		return e.edit.Set(f.Value, c.text, func(q yamledit.Quote) string { return e.value(q, c, mapping) }, what)
 	}
-	e.parts[c.part].Append(yamledit.New{Key: e.KeyQuote(mapping).In(c.key), Scalar: e.value(yamledit.Absent, c, mapping)})
+	e.parts[c.part].Append(yamledit.New{Key: e.edit.KeyQuote(mapping).In(c.key), Scalar: e.value(yamledit.Absent, c, mapping)})
 	return nil
 }
 
 // value writes the text of a change with the quotes q of the text that it replaces.
 func (e *recordEdit) value(q yamledit.Quote, c change, mapping span.ID) string {
 	plain, absent, digits := q == yamledit.Plain, q == yamledit.Absent, isDigits(c.text)
-	jsonLike := e.JSON || absent && e.Flow(mapping) && e.KeyQuote(mapping) == yamledit.Double
+	jsonLike := e.edit.JSON || absent && e.edit.Flow(mapping) && e.edit.KeyQuote(mapping) == yamledit.Double
 	switch {
 	case c.kind == numberValue && digits && (plain || absent || e.base.Number.Text == ""):
 		return c.text
@@ -182,7 +182,7 @@ func (e *recordEdit) value(q yamledit.Quote, c change, mapping span.ID) string {
 		return e.dateQuote().In(c.text)
 	case !plain && !absent:
 		return q.In(c.text)
-	case plain && digits && e.JSON: // a number stays a number
+	case plain && digits && e.edit.JSON: // a number stays a number
 		return c.text
 	case jsonLike:
 		return splice.DoubleQuoted(c.text)
@@ -207,10 +207,10 @@ func isDigits(text string) bool {
 // dateQuote chooses the quotes of a new date: those of a date of the same record, or else of
 // another record, or else double.
 func (e *recordEdit) dateQuote() yamledit.Quote {
-	if e.JSON {
+	if e.edit.JSON {
 		return yamledit.Double
 	}
-	sites := append([]codec.Site{e.site}, e.Sites...)
+	sites := append([]codec.Site{e.site}, e.edit.Sites...)
 	for _, site := range sites {
 		s, ok := site.(*Site)
 		for _, at := range []struct {
@@ -220,7 +220,7 @@ func (e *recordEdit) dateQuote() yamledit.Quote {
 			if !ok || s.maps[at.part] == 0 {
 				continue
 			}
-			if d, ok := e.DateOf(s.maps[at.part], at.key); ok {
+			if d, ok := e.edit.DateOf(s.maps[at.part], at.key); ok {
 				return d.Quote
 			}
 		}
@@ -253,36 +253,36 @@ func (e *recordEdit) write() error {
 func (e *recordEdit) newPart(part int, l yamledit.Layout) error {
 	root, f, what := e.site.root, e.site.parts[part], e.of(partKeys[part])
 	if f.Inherited {
-		return e.Refuse(f.Value, what+" comes from a merge key", "Write out the merged fields first", e.Users(f.Value)...)
+		return e.edit.Refuse(f.Value, what+" comes from a merge key", "Write out the merged fields first", e.edit.Users(f.Value)...)
 	}
 	if f.Key == 0 {
-		c := e.Mapping(root)
-		c.Append(yamledit.New{Key: e.KeyQuote(root).In(partKeys[part]), Pairs: e.fresh[part]})
+		c := e.edit.Mapping(root)
+		c.Append(yamledit.New{Key: e.edit.KeyQuote(root).In(partKeys[part]), Pairs: e.fresh[part]})
 		return c.Write(l, what)
 	}
-	if err := e.MayChange(root, what); err != nil {
+	if err := e.edit.MayChange(root, what); err != nil {
 		return err
 	}
-	if err := e.MayChange(e.Tree.Resolve(f.Value), what); err != nil {
+	if err := e.edit.MayChange(e.edit.Tree.Resolve(f.Value), what); err != nil {
 		return err
 	}
-	if !e.Bare(f.Value) {
-		return e.Refuse(f.Value, phrase.Quoted(partKeys[part])+" is empty, but has an anchor or a tag", "Write its first key by hand")
+	if !e.edit.Bare(f.Value) {
+		return e.edit.Refuse(f.Value, phrase.Quoted(partKeys[part])+" is empty, but has an anchor or a tag", "Write its first key by hand")
 	}
-	return e.Fill(root, f, yamledit.New{Pairs: e.fresh[part]}, l)
+	return e.edit.Fill(root, f, yamledit.New{Pairs: e.fresh[part]}, l)
 }
 
 // layout is how the existing parts are laid out: how far their keys are indented from the key of
 // the part, and how they are written in flow style.
 func (e *recordEdit) layout() (l yamledit.Layout) {
 	for i, id := range e.site.maps {
-		first := e.Tree.First(id)
+		first := e.edit.Tree.First(id)
 		switch {
 		case first == 0:
-		case e.Flow(id) && l.Inner == 0:
+		case e.edit.Flow(id) && l.Inner == 0:
 			l.Inner = id
-		case !e.Flow(id) && l.Unit == 0 && e.LeadsKey(first):
-			l.Unit = max(1, e.KeyColumn(first)-e.KeyColumn(e.site.parts[i].Key))
+		case !e.edit.Flow(id) && l.Unit == 0 && e.edit.LeadsKey(first):
+			l.Unit = max(1, e.edit.KeyColumn(first)-e.edit.KeyColumn(e.site.parts[i].Key))
 		}
 	}
 	return l
