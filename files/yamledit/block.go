@@ -103,10 +103,10 @@ func (c *Collection) block(l Layout) blockStyle {
 	if len(c.parts) == 0 {
 		return s
 	}
-	s.keys = c.ed.Column(c.parts[0].start)
+	s.keys = c.ed.Text.Column(c.parts[0].start)
 	for _, part := range c.parts {
-		if c.ed.Leads(part.start) {
-			s.keys = c.ed.Column(part.start)
+		if c.ed.Text.Leads(part.start) {
+			s.keys = c.ed.Text.Column(part.start)
 			break
 		}
 	}
@@ -117,19 +117,19 @@ func (c *Collection) block(l Layout) blockStyle {
 func (c *Collection) entryBlock(near int, l Layout) blockStyle {
 	e, item := c.ed, c.sibling(near)
 	dash := e.Tree.Dash(item)
-	s := blockStyle{dash: e.Column(dash), keys: e.Column(dash) + 2, nested: l.Nested, unit: 2}
+	s := blockStyle{dash: e.Text.Column(dash), keys: e.Text.Column(dash) + 2, nested: l.Nested, unit: 2}
 	start, end := e.Tree.Outer(item)
 	if end == start || e.Tree.Kind(item) != span.Mapping {
 		return s
 	}
 	if e.Tree.Style(item) == span.Flow {
-		s.keys = e.Column(start)
+		s.keys = e.Text.Column(start)
 		s.flow = e.flowOf(item, "\n") // like all lines of a block before they are written
 		return s
 	}
 	pairs := e.Mapping(item)
 	s.keys = pairs.block(l).keys
-	s.apart = e.LineStart(pairs.parts[0].start) != e.LineStart(dash)
+	s.apart = e.Text.LineStart(pairs.parts[0].start) != e.Text.LineStart(dash)
 	return s
 }
 
@@ -142,7 +142,7 @@ func (c *Collection) styleAt(near int, l Layout) blockStyle {
 
 // writeBlock writes the changes of a collection in block style.
 func (c *Collection) writeBlock(l Layout) error {
-	if c.ed.Leads(c.parts[0].start) {
+	if c.ed.Text.Leads(c.parts[0].start) {
 		c.eachPart(0, l)
 		return nil
 	}
@@ -153,7 +153,7 @@ func (c *Collection) writeBlock(l Layout) error {
 func (c *Collection) eachPart(from int, l Layout) {
 	for i := from; i <= len(c.parts); i++ {
 		if add := c.add[i]; len(add) > 0 {
-			c.ed.InsertLines(c.blockPlace(i, l), c.styleAt(i, l).lines(add))
+			c.ed.Text.InsertLines(c.blockPlace(i, l), c.styleAt(i, l).lines(add))
 		}
 		if i < len(c.parts) && c.parts[i].drop {
 			c.ed.dropPart(c.parts[i])
@@ -169,20 +169,20 @@ func (c *Collection) blockPlace(i int, l Layout) int {
 	case i > 0 && l.Together && !c.parts[i-1].drop:
 		return e.belowComments(c.parts[i-1], c.entryBlock(0, l).keys)
 	case i > 0:
-		return e.NextLine(c.parts[i-1].end)
+		return e.Text.NextLine(c.parts[i-1].end)
 	case c.key != 0:
 		_, end := e.Tree.Outer(c.key)
-		return e.NextLine(end)
+		return e.Text.NextLine(end)
 	}
-	return e.LineStart(c.parts[0].start)
+	return e.Text.LineStart(c.parts[0].start)
 }
 
 // belowComments returns the offset of the line below an entry and below the comments after it that
 // begin at a column or to the right of it.
 func (e *Editor) belowComments(p part, column int) int {
-	at := e.NextLine(p.end)
-	for at < len(e.Data) && e.IsComment(at, e.NextLine(at)) && len(e.Indent(at)) >= column {
-		at = e.NextLine(at)
+	at := e.Text.NextLine(p.end)
+	for at < len(e.Text.Data) && e.Text.IsComment(at, e.Text.NextLine(at)) && len(e.Text.Indent(at)) >= column {
+		at = e.Text.NextLine(at)
 	}
 	return at
 }
@@ -201,8 +201,8 @@ func (c *Collection) writeInline(l Layout) error {
 	}
 	s := c.block(l)
 	if add := c.add[0]; len(add) > 0 {
-		text := strings.ReplaceAll(s.lines(add), "\n", e.LineBreak(first.start))
-		e.Cut(first.start, first.start, strings.TrimPrefix(text, s.margin())+s.margin())
+		text := strings.ReplaceAll(s.lines(add), "\n", e.Text.LineBreak(first.start))
+		e.Text.Cut(first.start, first.start, strings.TrimPrefix(text, s.margin())+s.margin())
 	}
 	if first.drop {
 		c.replaceFirst(s, l)
@@ -216,29 +216,29 @@ func (c *Collection) writeInline(l Layout) error {
 // the next key, moves up to the dash.
 func (c *Collection) replaceFirst(s blockStyle, l Layout) {
 	e, first := c.ed, c.parts[0]
-	lineEnd, next := e.LineEnd(first.start), e.NextLine(first.start)
-	if e.NextLine(first.end) > next {
-		e.dropLines(next, e.NextLine(first.end), first.value)
+	lineEnd, next := e.Text.LineEnd(first.start), e.Text.NextLine(first.start)
+	if e.Text.NextLine(first.end) > next {
+		e.dropLines(next, e.Text.NextLine(first.end), first.value)
 	}
 	if add := c.add[1]; len(add) > 0 {
 		text := strings.TrimSuffix(strings.TrimPrefix(s.lines(add), s.margin()), "\n")
-		e.Cut(first.start, lineEnd, strings.ReplaceAll(text, "\n", e.LineBreak(first.start)))
+		e.Text.Cut(first.start, lineEnd, strings.ReplaceAll(text, "\n", e.Text.LineBreak(first.start)))
 		delete(c.add, 1)
 		c.eachPart(1, l)
 		return
 	}
 	c.eachPart(1, l)
-	if sign := first.keptComment(e, first.end); sign > 0 && next == e.NextLine(first.end) {
-		e.Cut(first.start, sign, "") // it stays behind the dash
+	if sign := first.keptComment(e, first.end); sign > 0 && next == e.Text.NextLine(first.end) {
+		e.Text.Cut(first.start, sign, "") // it stays behind the dash
 		return
 	}
 	if kept := c.movesUp(); kept > 0 {
-		e.Cut(first.start, next, "")
-		e.Cut(e.LineStart(kept), kept, "")
+		e.Text.Cut(first.start, next, "")
+		e.Text.Cut(e.Text.LineStart(kept), kept, "")
 		return
 	}
 	// The next line has a comment, is blank or comes before a new key, so the dash stays alone.
-	e.Cut(len(bytes.TrimRight(e.Data[:first.start], " \t")), lineEnd, "")
+	e.Text.Cut(len(bytes.TrimRight(e.Text.Data[:first.start], " \t")), lineEnd, "")
 }
 
 // movesUp returns the offset of the key that takes the place of the removed first one, or 0 if
@@ -247,14 +247,14 @@ func (c *Collection) movesUp() int {
 	e, first := c.ed, c.parts[0]
 	for i := 1; i < len(c.parts); i++ {
 		before, part := c.parts[i-1], c.parts[i]
-		if len(c.add[i]) > 0 || e.NextLine(before.end) != e.LineStart(part.start) {
+		if len(c.add[i]) > 0 || e.Text.NextLine(before.end) != e.Text.LineStart(part.start) {
 			return 0
 		}
 		if part.drop {
 			continue
 		}
-		for at := e.NextLine(first.start); at < e.LineStart(part.start); at = e.NextLine(at) {
-			if e.IsComment(at, e.NextLine(at)) {
+		for at := e.Text.NextLine(first.start); at < e.Text.LineStart(part.start); at = e.Text.NextLine(at) {
+			if e.Text.IsComment(at, e.Text.NextLine(at)) {
 				return 0
 			}
 		}
@@ -269,17 +269,17 @@ func (c *Collection) clear() error {
 	e := c.ed
 	start, end := e.Tree.Range(c.id)
 	if e.Tree.Style(c.id) == span.Flow {
-		e.Cut(start, end, "[]")
+		e.Text.Cut(start, end, "[]")
 		return nil
 	}
 	colon, err := e.colonEnd(c.key)
 	if err != nil {
 		return err
 	}
-	if !e.Leads(c.parts[0].start) {
+	if !e.Text.Leads(c.parts[0].start) {
 		return e.Refuse(c.id, "this list begins in the line of its key; its last entry cannot be removed", "Edit the line by hand")
 	}
-	e.Cut(colon, colon, " []")
+	e.Text.Cut(colon, colon, " []")
 	for _, part := range c.parts {
 		e.dropPart(part)
 	}

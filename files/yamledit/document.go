@@ -8,7 +8,9 @@ import (
 
 // AppendDocument adds a mapping at the end of the text as a document of its own. The last document
 // must be in block style.
-func (e *Editor) AppendDocument(pairs []New) { e.InsertLines(len(e.Data), "---\n"+Document(pairs)) }
+func (e *Editor) AppendDocument(pairs []New) {
+	e.Text.InsertLines(len(e.Text.Data), "---\n"+Document(pairs))
+}
 
 // RemoveEntry removes an entry from the list under a key. All removed entries of a list are taken
 // out together by Splices; a list that loses all of its entries stays, empty.
@@ -35,26 +37,26 @@ func (e *Editor) removeEntries() error {
 func (e *Editor) RemoveDocument(root span.ID) {
 	start, end := e.Tree.Outer(root)
 	if e.JSON {
-		e.Cut(start, len(e.Data)-len(bytes.TrimLeft(e.Data[end:], " \t\r\n")), "")
+		e.Text.Cut(start, len(e.Text.Data)-len(bytes.TrimLeft(e.Text.Data[end:], " \t\r\n")), "")
 		return
 	}
-	from := e.LineStart(start)
+	from := e.Text.LineStart(start)
 	if at, ok := e.markerAbove(from); ok {
 		if at < from {
-			e.Cut(at, e.NextLine(at), "")
+			e.Text.Cut(at, e.Text.NextLine(at), "")
 		}
-		for at > 0 && bytes.HasPrefix(e.Data[e.LineStart(at-1):], []byte("%")) {
-			line := e.LineStart(at - 1)
-			e.Cut(line, at, "")
+		for at > 0 && bytes.HasPrefix(e.Text.Data[e.Text.LineStart(at-1):], []byte("%")) {
+			line := e.Text.LineStart(at - 1)
+			e.Text.Cut(line, at, "")
 			at = line
 		}
 	}
-	to := e.NextLine(end)
+	to := e.Text.NextLine(end)
 	e.dropLines(from, to, root)
-	for at := to; at < len(e.Data); at = e.NextLine(at) {
-		line := bytes.TrimRight(e.Data[at:e.LineEnd(at)], " \t")
+	for at := to; at < len(e.Text.Data); at = e.Text.NextLine(at) {
+		line := bytes.TrimRight(e.Text.Data[at:e.Text.LineEnd(at)], " \t")
 		if bytes.Equal(line, []byte("...")) {
-			e.Cut(at, e.NextLine(at), "")
+			e.Text.Cut(at, e.Text.NextLine(at), "")
 			return
 		}
 		if len(line) > 0 && line[0] != '#' {
@@ -66,14 +68,14 @@ func (e *Editor) RemoveDocument(root span.ID) {
 // markerAbove returns the offset of the marker line of a document that begins on a given line. It
 // is that line itself, or one above with only comments and blank lines in between.
 func (e *Editor) markerAbove(line int) (int, bool) {
-	for at := line; ; at = e.LineStart(at - 1) {
-		text := bytes.TrimRight(e.Data[at:e.LineEnd(at)], " \t")
+	for at := line; ; at = e.Text.LineStart(at - 1) {
+		text := bytes.TrimRight(e.Text.Data[at:e.Text.LineEnd(at)], " \t")
 		switch {
 		case bytes.Equal(text, []byte("---")) || bytes.HasPrefix(text, []byte("--- ")) || bytes.HasPrefix(text, []byte("---\t")):
 			return at, true
 		case at != line && len(text) > 0 && !bytes.HasPrefix(bytes.TrimLeft(text, " \t"), []byte("#")):
 			return 0, false
-		case at == 0 || at <= e.LineStart(0):
+		case at == 0 || at <= e.Text.LineStart(0):
 			return 0, false
 		}
 	}

@@ -8,7 +8,7 @@ import (
 // Editor collects the changes of one edit of a YAML or JSON text. Nodes and offsets refer to the
 // text as loaded.
 type Editor struct {
-	*splice.Text
+	Text *splice.Text
 	span.Lookup
 	// JSON says that the text is JSON: new text is always written with double quotes.
 	JSON bool
@@ -36,7 +36,7 @@ func (e *Editor) Fork() *Editor {
 
 // Join adds the changes of a fork.
 func (e *Editor) Join(part *Editor) {
-	e.Add(part.Text)
+	e.Text.Add(part.Text)
 	for key, items := range part.removed {
 		e.removed[key] = append(e.removed[key], items...)
 	}

@@ -109,14 +109,14 @@ func (s *flowStyle) compact() string {
 func (c *Collection) flow(l Layout) *flowStyle {
 	e := c.ed
 	start, _ := e.Tree.Range(c.id)
-	s := e.flowOf(c.id, e.LineBreak(start))
+	s := e.flowOf(c.id, e.Text.LineBreak(start))
 	switch id := e.Tree.Resolve(l.Inner); {
 	case id == 0 || e.Tree.Style(id) != span.Flow:
 	case e.Tree.Kind(id) == span.Sequence:
 		s.list = e.listOf(id)
 	case e.Tree.First(id) != 0:
 		start, _ := e.Tree.Range(id)
-		s.inner = e.flowOf(id, e.LineBreak(start))
+		s.inner = e.flowOf(id, e.Text.LineBreak(start))
 	}
 	return s
 }
@@ -133,8 +133,8 @@ func (e *Editor) flowOf(mapping span.ID, eol string) *flowStyle {
 	first, last := c.parts[0], c.parts[len(c.parts)-1]
 	s.colon = e.colon(first.key, first.value)
 	s.comma = s.compact()
-	open := string(e.Data[start+1 : first.start])
-	tail := string(e.Data[last.end : end-1])
+	open := string(e.Text.Data[start+1 : first.start])
+	tail := string(e.Text.Data[last.end : end-1])
 	switch blank := strings.TrimSpace(open) == ""; {
 	case blank && strings.Contains(open, "\n"):
 		e.linedStyle(s, mapping, first.start)
@@ -158,9 +158,9 @@ func (e *Editor) listOf(list span.ID) *listStyle {
 	first, _ := e.Tree.Outer(item)
 	s := &listStyle{scalars: e.Tree.Kind(item) != span.Mapping}
 	start, _ := e.Tree.Range(list)
-	s.lines = strings.Contains(string(e.Data[start:first]), "\n")
+	s.lines = strings.Contains(string(e.Text.Data[start:first]), "\n")
 	if !s.scalars {
-		if entry := e.flowOf(item, e.LineBreak(first)); !entry.lines {
+		if entry := e.flowOf(item, e.Text.LineBreak(first)); !entry.lines {
 			s.entry = entry
 		}
 	}
@@ -170,10 +170,10 @@ func (e *Editor) listOf(list span.ID) *listStyle {
 // linedStyle fills in the layout of a mapping with a line for each key.
 func (e *Editor) linedStyle(s *flowStyle, mapping span.ID, firstKey int) {
 	start, end := e.Tree.Range(mapping)
-	s.lines, s.indent = true, e.Indent(firstKey)
-	outer := e.Indent(start)
-	if e.Leads(end - 1) {
-		outer = e.Indent(end - 1)
+	s.lines, s.indent = true, e.Text.Indent(firstKey)
+	outer := e.Text.Indent(start)
+	if e.Text.Leads(end - 1) {
+		outer = e.Text.Indent(end - 1)
 	}
 	s.unit = "  "
 	if unit, ok := strings.CutPrefix(s.indent, outer); ok && unit != "" {
@@ -189,7 +189,7 @@ func (e *Editor) colon(key, value span.ID) string {
 	if valueStart == valueEnd || valueStart < keyEnd {
 		return ": "
 	}
-	text := string(e.Data[keyEnd:valueStart])
+	text := string(e.Text.Data[keyEnd:valueStart])
 	q, ok := QuoteOf(e.Tree, key)
 	if strings.Trim(text, " \t") != ":" || text == ":" && !(ok && q == Double) {
 		return ": "
@@ -201,7 +201,7 @@ func (e *Editor) colon(key, value span.ID) string {
 // is none.
 func (c *Collection) between(otherwise string) string {
 	for i := 1; i < len(c.parts); i++ {
-		text := string(c.ed.Data[c.parts[i-1].end:c.parts[i].start])
+		text := string(c.ed.Text.Data[c.parts[i-1].end:c.parts[i].start])
 		if strings.Trim(text, " \t") == "," {
 			return text
 		}
@@ -220,7 +220,7 @@ func (c *Collection) flowLayout() flowLayout {
 	l := flowLayout{comma: c.between("")}
 	for i := len(c.parts) - 1; i >= 0; i-- {
 		if at := c.parts[i].start; c.beginsLine(i) {
-			l.lines, l.lead = true, c.ed.LineBreak(at-1)+c.ed.Indent(at)
+			l.lines, l.lead = true, c.ed.Text.LineBreak(at-1)+c.ed.Text.Indent(at)
 			l.comma = "," + l.lead
 			return l
 		}
@@ -238,7 +238,7 @@ func (c *Collection) beginsLine(i int) bool {
 	if i > 0 {
 		from = c.parts[i-1].end
 	}
-	return strings.Contains(string(c.ed.Data[from:c.parts[i].start]), "\n") && c.ed.Leads(c.parts[i].start)
+	return strings.Contains(string(c.ed.Text.Data[from:c.parts[i].start]), "\n") && c.ed.Text.Leads(c.parts[i].start)
 }
 
 // compactComma returns the comma for a collection whose entries show none: without a blank if

@@ -15,7 +15,7 @@ func (c *Collection) writeFlow(l Layout) error {
 		if s.inner != nil {
 			s = s.inner
 		}
-		c.ed.Cut(start, end, s.mapping(c.add[0]))
+		c.ed.Text.Cut(start, end, s.mapping(c.add[0]))
 		return nil
 	}
 	layout := c.flowLayout()
@@ -70,12 +70,12 @@ func (g flowGap) write() error {
 		if e.commented(from, to, drop) {
 			return e.Refuse(drop[0].value, "a comment is between the entries to replace", "Edit these lines by hand")
 		}
-		e.Cut(from, to, strings.Join(g.add, g.layout.comma))
+		e.Text.Cut(from, to, strings.Join(g.add, g.layout.comma))
 	case len(drop) > 0:
 		g.dropAll()
 	case len(g.add) > 0 && !g.last():
 		at := g.parts[g.after].start
-		e.Cut(at, at, strings.Join(g.add, g.layout.comma)+g.layout.comma)
+		e.Text.Cut(at, at, strings.Join(g.add, g.layout.comma)+g.layout.comma)
 	case len(g.add) > 0:
 		g.appendAll()
 	}
@@ -88,33 +88,33 @@ func (g flowGap) appendAll() {
 	e := g.ed
 	start, end := e.Tree.Range(g.id)
 	if g.before < 0 {
-		e.Cut(start+1, end-1, strings.Join(g.add, g.layout.comma))
+		e.Text.Cut(start+1, end-1, strings.Join(g.add, g.layout.comma))
 		return
 	}
 	at := g.parts[g.before].end
-	comma := e.Comma(at, end-1)
-	lineEnd := e.LineEnd(max(at, comma))
-	comment := lineEnd < end && strings.Contains(string(e.Data[max(at, comma):lineEnd]), "#")
+	comma := e.Text.Comma(at, end-1)
+	lineEnd := e.Text.LineEnd(max(at, comma))
+	comment := lineEnd < end && strings.Contains(string(e.Text.Data[max(at, comma):lineEnd]), "#")
 	switch {
 	case comma < 0 && !comment:
-		e.Cut(at, at, e.apart(g.parts[g.before])+g.layout.comma+strings.Join(g.add, g.layout.comma))
+		e.Text.Cut(at, at, e.apart(g.parts[g.before])+g.layout.comma+strings.Join(g.add, g.layout.comma))
 	case !g.layout.lines && !comment:
-		e.Cut(comma+1, comma+1, " "+strings.Join(g.add, g.layout.comma)+",")
+		e.Text.Cut(comma+1, comma+1, " "+strings.Join(g.add, g.layout.comma)+",")
 	default:
 		lead := g.layout.lead
 		if !g.layout.lines {
-			lead = e.LineBreak(at) + e.Indent(at)
+			lead = e.Text.LineBreak(at) + e.Text.Indent(at)
 		}
 		text := lead + strings.Join(g.add, ","+lead)
 		if comma < 0 {
-			e.Cut(at, at, e.apart(g.parts[g.before])+",")
+			e.Text.Cut(at, at, e.apart(g.parts[g.before])+",")
 		} else {
 			text += ","
 		}
 		if lineEnd >= end {
 			lineEnd = comma + 1
 		}
-		e.Cut(lineEnd, lineEnd, text)
+		e.Text.Cut(lineEnd, lineEnd, text)
 	}
 }
 
@@ -126,23 +126,23 @@ func (g flowGap) dropAll() {
 	start, end := e.Tree.Range(g.id)
 	switch {
 	case g.before < 0 && g.last():
-		e.Cut(start+1, end-1, "")
+		e.Text.Cut(start+1, end-1, "")
 	case !g.last():
 		next := g.parts[g.after].start
 		if !e.commented(first.start, next, drop) {
-			e.Cut(first.start, next, "")
+			e.Text.Cut(first.start, next, "")
 			return
 		}
 		e.dropFlowLines(drop, next)
 	default:
 		before := g.parts[g.before].end
-		if !e.commented(before, last.end, drop) && !(e.Leads(first.start) && e.CommentBehindComma(last.end, end-1)) {
-			e.Cut(before, last.end, e.apart(g.parts[g.before]))
+		if !e.commented(before, last.end, drop) && !(e.Text.Leads(first.start) && e.Text.CommentBehindComma(last.end, end-1)) {
+			e.Text.Cut(before, last.end, e.apart(g.parts[g.before]))
 			return
 		}
-		if e.Comma(last.end, end-1) < 0 {
-			comma := e.Comma(before, first.start)
-			e.Cut(comma, comma+1, "")
+		if e.Text.Comma(last.end, end-1) < 0 {
+			comma := e.Text.Comma(before, first.start)
+			e.Text.Cut(comma, comma+1, "")
 		}
 		e.dropFlowLines(drop, end-1)
 	}
@@ -151,7 +151,7 @@ func (g flowGap) dropAll() {
 // apart returns a blank if a pair without a value ends with its colon: directly after it, a comma
 // or bracket would become part of the key.
 func (e *Editor) apart(pair part) string {
-	if start, end := e.Tree.Outer(pair.value); start == end && pair.key != 0 && pair.end > 0 && e.Data[pair.end-1] == ':' {
+	if start, end := e.Tree.Outer(pair.value); start == end && pair.key != 0 && pair.end > 0 && e.Text.Data[pair.end-1] == ':' {
 		return " "
 	}
 	return ""
@@ -165,19 +165,19 @@ func (e *Editor) dropFlowLines(drop []part, limit int) {
 		if i+1 < len(drop) {
 			next = drop[i+1].start
 		}
-		if comma := e.Comma(part.end, next); comma >= 0 {
+		if comma := e.Text.Comma(part.end, next); comma >= 0 {
 			to = comma + 1
 		}
-		rest := e.Rest(to)
-		if e.Leads(part.start) && e.NextLine(to) <= next && (rest == "" || rest[0] == '#') {
+		rest := e.Text.Rest(to)
+		if e.Text.Leads(part.start) && e.Text.NextLine(to) <= next && (rest == "" || rest[0] == '#') {
 			if sign := part.keptComment(e, to); sign > 0 {
-				e.Cut(part.start, sign, "")
+				e.Text.Cut(part.start, sign, "")
 				continue
 			}
-			e.Cut(e.LineStart(part.start), e.NextLine(to), "")
+			e.Text.Cut(e.Text.LineStart(part.start), e.Text.NextLine(to), "")
 			continue
 		}
-		e.Cut(part.start, to, "")
+		e.Text.Cut(part.start, to, "")
 	}
 }
 

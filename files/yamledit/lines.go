@@ -13,8 +13,8 @@ import (
 func (e *Editor) dropLines(from, to int, root span.ID) {
 	var texts []lineRange
 	for at := from; at < to; {
-		next := min(e.NextLine(at), to)
-		comment := e.IsComment(at, next)
+		next := min(e.Text.NextLine(at), to)
+		comment := e.Text.IsComment(at, next)
 		if comment {
 			if texts == nil {
 				texts = e.longTexts(root)
@@ -22,7 +22,7 @@ func (e *Editor) dropLines(from, to int, root span.ID) {
 			comment = !inside(texts, at)
 		}
 		if !comment {
-			e.Cut(at, next, "")
+			e.Text.Cut(at, next, "")
 		}
 		at = next
 	}
@@ -53,18 +53,18 @@ func inside(texts []lineRange, offset int) bool {
 // dropPart removes the lines of an entry in block style.
 func (e *Editor) dropPart(p part) {
 	if sign := p.keptComment(e, p.end); sign > 0 {
-		e.dropLines(e.LineStart(p.start), e.LineStart(p.end), p.value)
-		e.Cut(e.LineStart(p.end), sign, e.Indent(p.start))
+		e.dropLines(e.Text.LineStart(p.start), e.Text.LineStart(p.end), p.value)
+		e.Text.Cut(e.Text.LineStart(p.end), sign, e.Text.Indent(p.start))
 		return
 	}
-	e.dropLines(e.LineStart(p.start), e.NextLine(p.end), p.value)
+	e.dropLines(e.Text.LineStart(p.start), e.Text.NextLine(p.end), p.value)
 }
 
 // keptComment returns the offset of the comment that stays of a removed entry and begins after an
 // offset on its line; 0 if there is none.
 func (p part) keptComment(e *Editor, after int) int {
-	if rest := e.Rest(after); p.keep && strings.HasPrefix(rest, "#") {
-		return after + bytes.IndexByte(e.Data[after:], '#')
+	if rest := e.Text.Rest(after); p.keep && strings.HasPrefix(rest, "#") {
+		return after + bytes.IndexByte(e.Text.Data[after:], '#')
 	}
 	return 0
 }
@@ -72,10 +72,10 @@ func (p part) keptComment(e *Editor, after int) int {
 // commented reports whether there is a comment between two offsets, outside the given entries.
 func (e *Editor) commented(from, to int, parts []part) bool {
 	for _, part := range parts {
-		if from < part.start && bytes.IndexByte(e.Data[from:part.start], '#') >= 0 {
+		if from < part.start && bytes.IndexByte(e.Text.Data[from:part.start], '#') >= 0 {
 			return true
 		}
 		from = max(from, part.end)
 	}
-	return from < to && bytes.IndexByte(e.Data[from:to], '#') >= 0
+	return from < to && bytes.IndexByte(e.Text.Data[from:to], '#') >= 0
 }

@@ -15,7 +15,7 @@ func (e *Editor) Bare(value span.ID) bool {
 func (e *Editor) keyStart(key span.ID) int {
 	start, _ := e.Tree.Outer(key)
 	for i := start - 1; i >= 0; i-- {
-		switch e.Data[i] {
+		switch e.Text.Data[i] {
 		case ' ', '\t':
 			continue
 		case '?':
@@ -27,10 +27,10 @@ func (e *Editor) keyStart(key span.ID) int {
 }
 
 // LeadsKey reports whether a key begins its line.
-func (e *Editor) LeadsKey(key span.ID) bool { return e.Leads(e.keyStart(key)) }
+func (e *Editor) LeadsKey(key span.ID) bool { return e.Text.Leads(e.keyStart(key)) }
 
 // KeyColumn returns the column of a key, from 0, counted in characters.
-func (e *Editor) KeyColumn(key span.ID) int { return e.Column(e.keyStart(key)) }
+func (e *Editor) KeyColumn(key span.ID) int { return e.Text.Column(e.keyStart(key)) }
 
 // Nesting returns how many columns the dashes of a list are right of its key. ok is false for a
 // list without entries and for one in flow style; columns is 0 for a list that begins in the middle
@@ -40,8 +40,8 @@ func (e *Editor) Nesting(key, list span.ID) (columns int, ok bool) {
 	if item == 0 || key == 0 || e.Tree.Dash(item) < 0 {
 		return 0, false
 	}
-	if dash := e.Tree.Dash(item); e.Leads(dash) {
-		return max(0, e.Column(dash)-e.KeyColumn(key)), true
+	if dash := e.Tree.Dash(item); e.Text.Leads(dash) {
+		return max(0, e.Text.Column(dash)-e.KeyColumn(key)), true
 	}
 	return 0, true
 }

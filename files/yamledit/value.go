@@ -24,7 +24,7 @@ func (e *Editor) Set(value span.ID, text string, write func(Quote) string, what 
 	case q == Plain && e.Tree.Resolved(value) == span.Null:
 		q = Absent
 	}
-	e.Cut(start, end, write(q))
+	e.Text.Cut(start, end, write(q))
 	return nil
 }
 
@@ -38,7 +38,7 @@ func (e *Editor) setBlockScalar(value span.ID, text, what string) error {
 		return e.Refuse(value, what+" is written as a block of lines, which would have to be rewritten", "Write it on one line first")
 	}
 	at := start + bytes.Index(raw, []byte(old))
-	e.Cut(at, at+len(old), text)
+	e.Text.Cut(at, at+len(old), text)
 	return nil
 }
 
@@ -53,7 +53,7 @@ func (e *Editor) Rename(mapping, key span.ID, name, what string) error {
 		return e.Refuse(key, questionMark, questionMarkHint)
 	}
 	start, end := e.Tree.Range(key)
-	e.Cut(start, end, q.In(name))
+	e.Text.Cut(start, end, q.In(name))
 	return nil
 }
 
@@ -78,8 +78,8 @@ func (e *Editor) Fill(mapping span.ID, f span.Field, v New, l Layout) error {
 	if err != nil {
 		return err
 	}
-	e.Cut(colon, end, "")
-	e.InsertLines(e.NextLine(end), c.block(l).value(v)+"\n")
+	e.Text.Cut(colon, end, "")
+	e.Text.InsertLines(e.Text.NextLine(end), c.block(l).value(v)+"\n")
 	return nil
 }
 
@@ -93,7 +93,7 @@ func (e *Editor) fillInLine(value span.ID, text string) error {
 		}
 		text = lead + text
 	}
-	e.Cut(start, end, text)
+	e.Text.Cut(start, end, text)
 	return nil
 }
 
@@ -104,7 +104,7 @@ func (e *Editor) leadOf(value span.ID) (string, error) {
 	start, _ := e.Tree.Range(value)
 	holder := e.Tree.Parent(value)
 	switch {
-	case outer < start || e.Tree.Kind(holder) != span.Mapping || bytes.HasSuffix(bytes.TrimRight(e.Data[:start], " \t\r\n"), []byte(":")):
+	case outer < start || e.Tree.Kind(holder) != span.Mapping || bytes.HasSuffix(bytes.TrimRight(e.Text.Data[:start], " \t\r\n"), []byte(":")):
 		return " ", nil
 	case e.Tree.Style(holder) == span.Flow:
 		return ": ", nil
@@ -115,8 +115,8 @@ func (e *Editor) leadOf(value span.ID) (string, error) {
 // colonEnd returns the offset after the colon of a key.
 func (e *Editor) colonEnd(key span.ID) (int, error) {
 	_, end := e.Tree.Outer(key)
-	if rest := bytes.TrimLeft(e.Data[end:], " \t"); bytes.HasPrefix(rest, []byte(":")) {
-		return len(e.Data) - len(rest) + 1, nil
+	if rest := bytes.TrimLeft(e.Text.Data[end:], " \t"); bytes.HasPrefix(rest, []byte(":")) {
+		return len(e.Text.Data) - len(rest) + 1, nil
 	}
 	return 0, e.Refuse(key, questionMark, questionMarkHint)
 }
@@ -128,7 +128,7 @@ func (e *Editor) CommentBehind(value span.ID) string {
 		return ""
 	}
 	_, end := e.Tree.Range(value)
-	rest := string(e.Data[end:e.LineEnd(end)])
+	rest := string(e.Text.Data[end:e.Text.LineEnd(end)])
 	if text := strings.TrimLeft(rest, " \t"); strings.HasPrefix(text, "#") && len(text) < len(rest) {
 		return rest
 	}
