@@ -9,6 +9,7 @@ import (
 
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/pattern"
+	"github.com/lctui/lctui/model/phrase"
 )
 
 // The refusals of a typed date, each with two examples: for a TIME and for a start.
@@ -95,7 +96,7 @@ func parseTime(text string, now time.Time) (time.Time, string, error) {
 	case text == "now":
 		return now, "", nil
 	case text == "today":
-		return midnight(now), "", nil
+		return phrase.Midnight(now), "", nil
 	case strings.HasPrefix(text, "+") || strings.HasPrefix(text, "-"):
 		s, err := ParsePeriod(text[1:])
 		if err != nil {
@@ -177,10 +178,6 @@ func ShortMonth(text string) (month time.Time, days int) {
 		return month, 0
 	}
 	return month, daysIn(month.Year(), month.Month())
-}
-
-func midnight(t time.Time) time.Time {
-	return time.Date(t.Year(), t.Month(), t.Day(), 0, 0, 0, 0, time.UTC)
 }
 
 func daysIn(year int, month time.Month) int {

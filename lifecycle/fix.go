@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
 )
 
 // ProposedStart returns a start, in UTC, for a stage that is added to stages or lacks a start. It
@@ -29,8 +30,8 @@ func ProposedStart(stages []model.Stage, names []string, name string, now time.T
 	if leading {
 		return time.Time{}, false
 	}
-	start := midnight(now.UTC())
-	if next := midnight(from.UTC()).AddDate(0, 0, 1); !from.IsZero() && next.After(start) {
+	start := phrase.Midnight(now)
+	if next := phrase.Midnight(from).AddDate(0, 0, 1); !from.IsZero() && next.After(start) {
 		start = next
 	}
 	if start.After(to) && to.After(from) {

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
 )
 
 // Shift is a signed period of months (a year is 12), days (a week is 7) and seconds (an hour
@@ -66,7 +67,7 @@ func (s Shift) negative() Shift { return Shift{-s.months, -s.days, -s.seconds} }
 // base returns the instant that a shift relative to now counts from.
 func (s Shift) base(now time.Time) time.Time {
 	if s.seconds == 0 {
-		return midnight(now)
+		return phrase.Midnight(now)
 	}
 	return now.Truncate(time.Minute)
 }

@@ -99,6 +99,17 @@ func ClearOlder(v *model.Version, r model.Ref) (edits []model.Edit) {
 	return edits
 }
 
+// ClearStages returns the edits that remove all stages, last one first, except the stage planned of a
+// release.
+func ClearStages(v *model.Version, r model.Ref) (edits []model.Edit) {
+	for k, s := range slices.Backward(v.Stages) {
+		if s.Name != model.Planned {
+			edits = append(edits, model.Edit{Ref: r.InStage(k), What: model.RemoveStage, Name: s.Name, From: s.Start})
+		}
+	}
+	return edits
+}
+
 // SameCourse reports whether two versions are in the same stage at every instant,
 // in both dialects.
 func SameCourse(a, b *model.Version) bool {

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
 )
 
 // Quote returns text from a file as messages show it: in double quotes and escaped.
@@ -13,8 +14,8 @@ func Quote(text string) string { return `"` + model.Escape(text) + `"` }
 
 // Date formats an instant as messages show it, in UTC: only the day if it is midnight.
 func Date(t time.Time) string {
-	if t.Equal(midnight(t.UTC())) {
-		return t.UTC().Format(time.DateOnly)
+	if t.Equal(phrase.Midnight(t)) {
+		return phrase.Day(t)
 	}
 	return model.FormatTime(t)
 }

@@ -7,6 +7,7 @@ import (
 
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
 )
 
 // Order is the changes asked for one version: the one at Ref, or the one that a version+
@@ -217,11 +218,7 @@ func shiftsAbsent(objects []*model.Object, orders []Order) error {
 		if len(lacking) < 2 {
 			continue
 		}
-		names := strings.Join(lacking[:min(mostNamed, len(lacking))], ", ")
-		if len(lacking) > mostNamed {
-			names += " and others"
-		}
-		return &Refused{What: fmt.Sprintf("%d versions have no %s to shift: %s.", len(lacking), c.noun(), model.Escape(names)), Hint: thoseHaving(objects, c, having)}
+		return &Refused{What: fmt.Sprintf("%d versions have no %s to shift: %s.", len(lacking), c.noun(), model.Escape(phrase.Some(lacking, mostNamed))), Hint: thoseHaving(objects, c, having)}
 	}
 	return nil
 }

@@ -9,6 +9,7 @@ import (
 	"github.com/lctui/lctui/lifecycle/gep32"
 	"github.com/lctui/lctui/lifecycle/revision"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
 )
 
 // change makes one change of the version at r. It makes no edit if the version is that way
@@ -240,9 +241,7 @@ func (n Note) String() string {
 		return n.Text
 	case len(names) == 1:
 		return names[0] + ": " + n.Text
-	case len(names) <= most:
-		return fmt.Sprintf("%d versions (%s): %s", len(names), strings.Join(names, ", "), n.Text)
 	default:
-		return fmt.Sprintf("%d versions (%s and others): %s", len(names), strings.Join(names[:most], ", "), n.Text)
+		return fmt.Sprintf("%d versions (%s): %s", len(names), phrase.Some(names, most), n.Text)
 	}
 }

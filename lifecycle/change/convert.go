@@ -115,7 +115,7 @@ func toLegacy(o *model.Object, r model.Ref) ([]model.Edit, error) {
 	if v.Legacy() {
 		return nil, refuse(v, "Remove the older fields or the lifecycle first.", "it has a lifecycle and older fields.")
 	}
-	edits := clearStages(v, r)
+	edits := lifecycle.ClearStages(v, r)
 	open, dated := model.None, model.None
 	for k := range v.Stages {
 		s := &v.Stages[k]
@@ -162,19 +162,8 @@ func overrideToLegacy(o *model.Object, r model.Ref) ([]model.Edit, error) {
 	if len(v.Stages) != 1 || v.Legacy() || v.Stages[0].Name != model.Expired || !v.Stages[0].Start.IsAt() {
 		return toLegacy(o, r)
 	}
-	return append(clearStages(v, r.OfVersion()),
+	return append(lifecycle.ClearStages(v, r.OfVersion()),
 		model.Edit{Ref: r.OfVersion(), What: model.SetExpiration, To: v.Stages[0].Start}), nil
-}
-
-// clearStages returns the edits that remove all stages, last one first, except the stage
-// planned of a release.
-func clearStages(v *model.Version, r model.Ref) (edits []model.Edit) {
-	for k, s := range slices.Backward(v.Stages) {
-		if s.Name != model.Planned {
-			edits = append(edits, model.Edit{Ref: r.InStage(k), What: model.RemoveStage, Name: s.Name, From: s.Start})
-		}
-	}
-	return edits
 }
 
 // unchanged returns a *Refused if the edits change the stage at any instant.

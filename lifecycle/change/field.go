@@ -248,7 +248,7 @@ func turnInto(d model.Draft, ref model.Ref, want *model.Version, renamed ...Chan
 // rebuild is turnInto with all stages written again, in their order.
 func rebuild(d model.Draft, ref model.Ref, want *model.Version) (model.Draft, string) {
 	x := editing(d.Objects(), ref)
-	x.do(clearStages(x.version(), ref)...)
+	x.do(lifecycle.ClearStages(x.version(), ref)...)
 	return x.as(d, want)
 }
 

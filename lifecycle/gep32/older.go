@@ -1,7 +1,6 @@
 package gep32
 
 import (
-	"slices"
 	"time"
 
 	"github.com/lctui/lctui/lifecycle"
@@ -42,14 +41,6 @@ func mixedHint(c *lifecycle.VersionCase) string {
 	return "Remove the older fields, or the lifecycle."
 }
 
-// withoutStages returns the edits that remove the lifecycle, the last stage first.
-func withoutStages(c *lifecycle.VersionCase) (edits []model.Edit) {
-	for k, s := range slices.Backward(c.Version.Stages) {
-		edits = append(edits, model.Edit{Ref: c.Ref.InStage(k), What: model.RemoveStage, Name: s.Name, From: s.Start})
-	}
-	return edits
-}
-
 // mixedFix returns the fix that removes the older fields. Unless the lifecycle has the same stages
 // at all times, only a person can know which of the two is meant, so the other one is offered too.
 func mixedFix(c *lifecycle.VersionCase) []model.Fix {
@@ -59,7 +50,7 @@ func mixedFix(c *lifecycle.VersionCase) []model.Fix {
 	withoutOlder := model.Fix{Label: "remove the older fields", Edits: lifecycle.ClearOlder(c.Version, c.Ref)}
 	if !lifecycle.SameCourse(&older, &listed) {
 		withoutOlder.Label = "keep the lifecycle, remove the older fields"
-		return []model.Fix{withoutOlder, {Label: "keep the older fields, remove the lifecycle", Edits: withoutStages(c)}}
+		return []model.Fix{withoutOlder, {Label: "keep the older fields, remove the lifecycle", Edits: lifecycle.ClearStages(c.Version, c.Ref)}}
 	}
 	return []model.Fix{withoutOlder}
 }

@@ -150,10 +150,7 @@ func (a *admission) dating(ref model.Ref, v *model.Version) (fixes []model.Fix) 
 	stages := lifecycle.Stages(of)
 	if k := model.StageIn(stages, model.Expired); dated && k >= 0 && stages[k].Start.IsAt() && stages[k].Start.Time().After(a.now) {
 		to := model.StartAt(stages[k].Start.Time())
-		var edits []model.Edit
-		for i := range slices.Backward(v.Stages) {
-			edits = append(edits, model.Edit{Ref: ref.InStage(i), What: model.RemoveStage, Name: v.Stages[i].Name, From: v.Stages[i].Start})
-		}
+		edits := lifecycle.ClearStages(v, ref)
 		fixes = append(fixes, model.Fix{Label: "write expirationDate " + lifecycle.Date(to.Time()) + ", " + words, Edits: append(edits, model.Edit{Ref: ref, What: model.SetExpiration, To: to})})
 	}
 	return append(fixes, model.Fix{Label: "remove the override of " + v.Text, Edits: []model.Edit{{Ref: ref, What: model.RemoveVersion, Name: v.Text}}})

@@ -6,6 +6,7 @@ import (
 
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
 )
 
 // Path is the line of one version in the table of update paths: where clusters on it would be
@@ -70,7 +71,7 @@ func (x *Targets) mustMove(p Path, i int) (string, model.Severity) {
 		words = "not listed, " + words
 	default:
 		if since, ok := x.movedSince(i, *target); ok {
-			words += " since " + day(since)
+			words += " since " + phrase.Day(since)
 		}
 	}
 	return words, attention(target, forced)
@@ -124,7 +125,7 @@ func (x *Targets) Why(current string) string {
 	case p.Auto != nil:
 		words = x.whyAuto(*p.Auto)
 	case stays:
-		words = "No higher version of " + x.rangeWords(n) + " is supported or deprecated on " + day(x.at) + ", so clusters stay."
+		words = "No higher version of " + x.rangeWords(n) + " is supported or deprecated on " + phrase.Day(x.at) + ", so clusters stay."
 	case p.Forced != nil:
 		words = x.noneLeft(n, current) + ", so maintenance moves the clusters " + x.forcedWords(*p.Forced)
 	default:
@@ -140,7 +141,7 @@ func (x *Targets) Why(current string) string {
 }
 
 func (x *Targets) whyAuto(t Target) string {
-	words := t.Version + " is the highest version in reach that is neither preview nor expired on " + day(x.at)
+	words := t.Version + " is the highest version in reach that is neither preview nor expired on " + phrase.Day(x.at)
 	switch t.Stage {
 	case model.Deprecated:
 		return words + "; it is deprecated, because no other is left."
@@ -156,7 +157,7 @@ func (x *Targets) noneLeft(n model.Number, current string) string {
 	if x.holdsActive(n) {
 		words += " above " + current
 	}
-	return words + " is supported or deprecated on " + day(x.at)
+	return words + " is supported or deprecated on " + phrase.Day(x.at)
 }
 
 // holdsActive reports whether the range of automatic updates has a supported or deprecated
@@ -221,14 +222,12 @@ func (x *Targets) untilThen(current string) string {
 	if t, ok := before.Force(current); ok {
 		forced = t.Version
 	}
-	words := " Until " + day(since) + ": " + near + " " + auto
+	words := " Until " + phrase.Day(since) + ": " + near + " " + auto
 	if beyond != "" {
 		words += ", " + beyond + " " + forced
 	}
 	return words + "."
 }
-
-func day(t time.Time) string { return t.UTC().Format(time.DateOnly) }
 
 // movedSince returns since when maintenance has moved clusters on the expired version i to the
 // target. That is since it expired, or since a change of some higher version made that one the

@@ -6,6 +6,7 @@ import (
 
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
 )
 
 // Targets answers, for one track at one instant, where clusters on a version would be moved
@@ -339,7 +340,7 @@ func sameMove(a, b Maintenance) bool {
 
 // Words describes what happens from the prospect's instant on.
 func (o Prospect) Words() string {
-	from := "from " + day(o.At)
+	from := "from " + phrase.Day(o.At)
 	switch {
 	case o.Error:
 		return from + " they must move and have no target: maintenance fails"

@@ -34,6 +34,14 @@ func Plural(n int, noun string) string {
 	return strconv.Itoa(n) + " " + noun + "s"
 }
 
+// Some returns names for a sentence: all, or the first ones "and others" if there are more than most.
+func Some(names []string, most int) string {
+	if len(names) <= most {
+		return strings.Join(names, ", ")
+	}
+	return strings.Join(names[:most], ", ") + " and others"
+}
+
 // Findings returns "1 error", "2 warnings" or "2 info", which has no plural.
 func Findings(n int, s model.Severity) string {
 	if s == model.Info {

@@ -3,7 +3,6 @@ package report
 import (
 	"fmt"
 	"slices"
-	"strings"
 	"time"
 
 	"github.com/lctui/lctui/lifecycle"
@@ -38,14 +37,6 @@ func NewEditResults(plans []editor.Plan) EditResults {
 // mostNoted is how many names or findings a note lists at most.
 const mostNoted = 3
 
-// someOf lists the names, or the first few if there are many.
-func someOf(names []string) string {
-	if len(names) <= mostNoted {
-		return strings.Join(names, ", ")
-	}
-	return strings.Join(names[:mostNoted], ", ") + " and others"
-}
-
 // Notes collects the notes about changes in the files of a call, so that a note about several files
 // is printed once.
 type Notes struct{ list []fileNotes }
@@ -75,7 +66,7 @@ func (n *Notes) Tell(out *Writer) {
 			out.Note("%s: %s", of.files[0], of.Note)
 			continue
 		}
-		out.Note("%s: %s of %d files: %s", someOf(of.files), phrase.Plural(len(of.Versions), "version"), len(of.files), of.Text)
+		out.Note("%s: %s of %d files: %s", phrase.Some(of.files, mostNoted), phrase.Plural(len(of.Versions), "version"), len(of.files), of.Text)
 	}
 }
 
@@ -114,7 +105,7 @@ func EachAdded(added []model.Finding, name func(*model.Finding) string, one func
 					names = append(names, n)
 				}
 			}
-			many(f, len(list), someOf(names))
+			many(f, len(list), phrase.Some(names, mostNoted))
 		}
 	}
 }
@@ -151,7 +142,7 @@ func (w *Writer) noteEnded(file string, names []string, old, stage string) {
 	case 1:
 		w.Note("%s: %s is %s at once, because its start is not after now; until now it was %s", file, names[0], stage, old)
 	default:
-		w.Note("%s: %s at once, because their starts are not after now; until now they were %s", file, fmt.Sprintf("%d versions (%s) are %s", len(names), someOf(names), stage), old)
+		w.Note("%s: %s at once, because their starts are not after now; until now they were %s", file, fmt.Sprintf("%d versions (%s) are %s", len(names), phrase.Some(names, mostNoted), stage), old)
 	}
 }
 

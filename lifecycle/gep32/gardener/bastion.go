@@ -39,7 +39,7 @@ func bastionImage(c *lifecycle.ObjectCase, path string) {
 	f := model.Finding{Type: model.Invalid, Path: path + ".name", Place: model.Here(lifecycle.FirstPlace(b.Name.At, b.At)),
 		Hint: "Name a version that is supported now and has the older field classification; a version with only a lifecycle does not count here."}
 	named := "the bastion's machine image " + lifecycle.Quote(b.Name.Text)
-	image := image(c, b.Name.Text)
+	image := lifecycle.TrackNamed(c.Object, model.ImagePrefix+b.Name.Text)
 	switch {
 	case image == nil:
 		f.Message = model.Words(named + " is not listed.")
@@ -60,16 +60,6 @@ func bastionImage(c *lifecycle.ObjectCase, path string) {
 		f.Message = model.Words(lifecycle.Quote(b.Version.Text) + " of " + named + " is " + bastionRefusal(c, v))
 	}
 	c.Report(c.Ref, f)
-}
-
-// image returns the machine image of that name, or nil.
-func image(c *lifecycle.ObjectCase, name string) *model.Track {
-	for _, t := range c.Object.Tracks {
-		if t.IsImage() && t.Image.Text == name {
-			return t
-		}
-	}
-	return nil
 }
 
 // bastionTakes reports whether the bastion can use a version: it has the older
