@@ -41,10 +41,10 @@ func opened(b testing.TB, n int) *driver {
 		b.Fatal(err)
 	}
 	s := newProgram(Options{Documents: []*files.Document{doc}, Writable: true, Now: clock, Color: "always"})
-	if s.Theme, err = draw.NewTheme("dark", draw.Colors256, false); err != nil {
+	if s.state.Theme, err = draw.NewTheme("dark", draw.Colors256, false); err != nil {
 		b.Fatal(err)
 	}
-	d := &driver{program: s}
+	d := &driver{program: s, State: &s.state}
 	d.Update(tea.WindowSizeMsg{Width: 200, Height: 50})
 	d.send(begun{})
 	d.View()

@@ -31,7 +31,7 @@ func idles() tea.Msg { return nil }
 
 var brokenPlaces = map[string]func(s *program) tea.Cmd{
 	"an update":                func(*program) tea.Cmd { panic(onPurpose) },
-	"a view":                   func(s *program) tea.Cmd { s.Theme = nil; return nil },
+	"a view":                   func(s *program) tea.Cmd { s.state.Theme = nil; return nil },
 	"a command":                func(*program) tea.Cmd { return breaks },
 	"commands side by side":    func(*program) tea.Cmd { return term.Together(idles, breaks, idles) },
 	"commands in order":        func(*program) tea.Cmd { return term.InOrder(idles, breaks, idles) },

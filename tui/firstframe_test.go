@@ -35,7 +35,7 @@ func TestFirstFrameLooksAtOneTrack(t *testing.T) {
 	const versions = 100 * 50
 	if n := testing.AllocsPerRun(2, func() {
 		p := newProgram(Options{Documents: []*files.Document{doc}, Writable: true, Now: clock})
-		p.Theme = theme
+		p.state.Theme = theme
 		p.Update(tea.WindowSizeMsg{Width: 200, Height: 50})
 		p.View()
 	}); n > versions {
@@ -55,7 +55,7 @@ func TestFirstFrameSaysThatFindingsAreMissing(t *testing.T) {
 		t.Fatal(err)
 	}
 	p := newProgram(Options{Documents: []*files.Document{doc}, Now: clock})
-	if p.Theme, err = draw.NewTheme("dark", draw.Colors256, false); err != nil {
+	if p.state.Theme, err = draw.NewTheme("dark", draw.Colors256, false); err != nil {
 		t.Fatal(err)
 	}
 	for _, c := range []struct {
@@ -71,7 +71,7 @@ func TestFirstFrameSaysThatFindingsAreMissing(t *testing.T) {
 	if all := ansi.Strip(p.View()); !strings.Contains(all, "no findings yet: the file is being checked") {
 		t.Error(all)
 	}
-	p.Editor.JudgeAll()
+	p.state.Editor.JudgeAll()
 	p.Update(keyMessage("esc"))
 	if all := ansi.Strip(p.View()); strings.Contains(all, "checking") || !strings.Contains(all, "3001 errors") {
 		t.Error(all)

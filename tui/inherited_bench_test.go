@@ -34,8 +34,8 @@ func BenchmarkKeyInInherited(b *testing.B) {
 			if err != nil {
 				b.Fatal(err)
 			}
-			p.Theme = theme
-			d := &driver{program: p}
+			p.state.Theme = theme
+			d := &driver{program: p, State: &p.state}
 			d.Update(tea.WindowSizeMsg{Width: 120, Height: 40})
 			d.run(d.Init())
 			d.View()

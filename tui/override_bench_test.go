@@ -63,8 +63,8 @@ func manyBelow(b testing.TB, shared bool) (d *driver, version string) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	s.Theme = theme
-	d = &driver{program: s}
+	s.state.Theme = theme
+	d = &driver{program: s, State: &s.state}
 	d.Update(tea.WindowSizeMsg{Width: 200, Height: 50})
 	d.run(d.Init())
 	d.View()

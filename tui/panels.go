@@ -31,25 +31,25 @@ func (p *program) do(w keys.Command, e panel.Effect) (cmd tea.Cmd, ok bool) {
 	case panel.Pass:
 		return p.handlePassed(w), true
 	case panel.Close:
-		p.Close()
+		p.state.Close()
 		p.layOut() // the panel below is on top again
 	case panel.BackToWork:
-		p.BackToWork()
+		p.state.BackToWork()
 	case panel.Open:
 		return p.openPanel(e.Scope, e.With), true
 	case panel.Do:
 		return p.change(e)
 	case panel.SetFilter:
-		*p.panels.Filter(&p.Context) = e.Filter
-		if p.Settle(); e.Kept {
-			p.ToMatch()
+		*p.panels.Filter(&p.state.Context) = e.Filter
+		if p.state.Settle(); e.Kept {
+			p.state.ToMatch()
 		}
 	case panel.Drag:
-		if p.Refusal(keys.DayLater) == "" {
-			p.mouse.hold(p.Focus.Stage)
+		if p.state.Refusal(keys.DayLater) == "" {
+			p.mouse.hold(p.state.Focus.Stage)
 		}
 	case panel.SetTheme:
-		p.Theme = e.Theme
+		p.state.Theme = e.Theme
 		return p.rememberTheme(), true
 	case panel.Copy:
 		return copyText(p.options.Copy, e), true
@@ -58,37 +58,37 @@ func (p *program) do(w keys.Command, e panel.Effect) (cmd tea.Cmd, ok bool) {
 	case panel.DropAhead:
 		p.ahead = nil
 	case panel.Answer:
-		return p.take(keys.Command{}, panel.Reported(&p.Context, p.Follow(func() editor.Report { return p.Editor.Accept(e.Answer) }))), true
+		return p.take(keys.Command{}, panel.Reported(&p.state.Context, p.state.Follow(func() editor.Report { return p.state.Editor.Accept(e.Answer) }))), true
 	case panel.Work:
 		return p.work(e.Work, e.Then), true
 	case panel.Beside:
 		if e.Work != nil {
-			return beside(p.Editor.Start(e.Work)), true
+			return beside(p.state.Editor.Start(e.Work)), true
 		}
 	case panel.Exec:
 		return lend(p.terminal.Command(e.Cmd), e.Then), true
 	case panel.Next:
-		return p.take(keys.Command{}, e(&p.Context)), true
+		return p.take(keys.Command{}, e(&p.state.Context)), true
 	case panel.Leave:
 		return p.leave(e), true
 	default:
-		p.Show(e)
+		p.state.Show(e)
 	}
 	return nil, true
 }
 
 // change makes the changes of an effect and does what follows; ok is false if they cannot be made.
 func (p *program) change(e panel.Do) (cmd tea.Cmd, ok bool) {
-	done, err := p.Do(e.Changes...)
+	done, err := p.state.Do(e.Changes...)
 	if err == nil && e.Texts != nil {
-		texts := editor.TextsStep{Before: p.Texts, After: *e.Texts}
-		p.Editor.SetMark(editor.Mark{Focus: p.Focus, Texts: &texts})
+		texts := editor.TextsStep{Before: p.state.Texts, After: *e.Texts}
+		p.state.Editor.SetMark(editor.Mark{Focus: p.state.Focus, Texts: &texts})
 		cmd = p.rememberTexts(&texts.After)
 	}
 	if blocked := new(*editor.Blocked); e.Then == nil || errors.As(err, blocked) {
-		p.Failed(err)
+		p.state.Failed(err)
 	} else {
-		cmd = term.InOrder(cmd, p.take(keys.Command{}, e.Then(&p.Context, editor.Report{Done: done, Err: err})))
+		cmd = term.InOrder(cmd, p.take(keys.Command{}, e.Then(&p.state.Context, editor.Report{Done: done, Err: err})))
 	}
 	return cmd, err == nil
 }
@@ -98,7 +98,7 @@ func (p *program) rememberTexts(texts *editor.RememberedTexts) tea.Cmd {
 	if texts == nil {
 		return nil
 	}
-	p.Texts = *texts
+	p.state.Texts = *texts
 	remember := p.options.Remember
 	if remember == nil {
 		return nil
@@ -113,11 +113,11 @@ func (p *program) rememberTexts(texts *editor.RememberedTexts) tea.Cmd {
 func (p *program) handlePassed(w keys.Command) tea.Cmd {
 	switch w.Intent {
 	case keys.Undo, keys.Redo:
-		return p.rememberTexts(p.Step(w.Intent == keys.Undo))
+		return p.rememberTexts(p.state.Step(w.Intent == keys.Undo))
 	case keys.Revert:
-		p.Revert()
+		p.state.Revert()
 	case keys.ToStart:
-		p.ToStart()
+		p.state.ToStart()
 	case keys.Play:
 		return p.play(w.Text)
 	case keys.Back:
@@ -127,7 +127,7 @@ func (p *program) handlePassed(w keys.Command) tea.Cmd {
 	case keys.ToggleMouse:
 		return p.toggleMouse()
 	default:
-		return p.take(w, browse.Handle(&p.Context, w))
+		return p.take(w, browse.Handle(&p.state.Context, w))
 	}
 	return nil
 }
@@ -137,28 +137,28 @@ func (p *program) handlePassed(w keys.Command) tea.Cmd {
 // One that saves or rereads files leaves the tables of files and of profiles open.
 func (p *program) run(w keys.Command) tea.Cmd {
 	if !w.Typed {
-		p.Key = cmp.Or(p.Keys.First(p.Layers.Top(), w.Intent), p.Keys.First(keys.Timeline, w.Intent), p.Key)
+		p.state.Key = cmp.Or(p.state.Keys.First(p.state.Layers.Top(), w.Intent), p.state.Keys.First(keys.Timeline, w.Intent), p.state.Key)
 		return p.runCommand(w)
 	}
 	switch {
 	case w.Intent.Edits() || w.Intent == keys.Revert:
-		p.BackToRows()
+		p.state.BackToRows()
 	case w.Intent == keys.Save || w.Intent == keys.ReadAgain:
-		p.BackToWork()
+		p.state.BackToWork()
 	}
 	switch w.Intent {
 	case keys.SetFilter:
-		p.Filter = panel.ParseFilter(w.Text)
-		p.Settle()
-		p.ToMatch()
+		p.state.Filter = panel.ParseFilter(w.Text)
+		p.state.Settle()
+		p.state.ToMatch()
 		return nil
 	case keys.ReadAgain:
 		// A file that was open elsewhere at start may be edited from now on, if it is free.
-		if err := p.Editor.Free(p.Focus.File); err != nil {
-			p.Say(err.Error()) // no refusal of the key: Enter ran the command
+		if err := p.state.Editor.Free(p.state.Focus.File); err != nil {
+			p.state.Say(err.Error()) // no refusal of the key: Enter ran the command
 			return nil
 		}
-		return p.work(editor.Reread{File: p.Focus.File}, nil)
+		return p.work(editor.Reread{File: p.state.Focus.File}, nil)
 	case keys.Suspend, keys.Redraw:
 		return p.runCommand(w)
 	}
@@ -168,23 +168,23 @@ func (p *program) run(w keys.Command) tea.Cmd {
 // openPanel puts a panel on top. A list replaces the open list, or merely closes it if it is the
 // same one. A question clears the status line.
 func (p *program) openPanel(scope keys.Scope, with any) tea.Cmd {
-	if top := p.Layers.Top(); scope.IsList() && top.IsList() {
-		if p.Close(); scope == top {
+	if top := p.state.Layers.Top(); scope.IsList() && top.IsList() {
+		if p.state.Close(); scope == top {
 			return nil
 		}
 	}
-	if !p.Open(scope) {
+	if !p.state.Open(scope) {
 		return nil
 	}
 	if scope.IsQuestion() {
-		p.Status = panel.Status{}
+		p.state.Status = panel.Status{}
 	}
-	return p.take(keys.Command{}, p.panels[scope].Open(&p.Context, with))
+	return p.take(keys.Command{}, p.panels[scope].Open(&p.state.Context, with))
 }
 
 // layOut brings the window and the panels on the screen up to date, so that drawing only reads.
 func (p *program) layOut() {
-	p.Playing = p.playing > 0
-	p.panels.Layout(&p.Context)
-	p.panels.Describe(&p.Context)
+	p.state.Playing = p.playing > 0
+	p.panels.Layout(&p.state.Context)
+	p.panels.Describe(&p.state.Context)
 }

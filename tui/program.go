@@ -21,9 +21,9 @@ import (
 )
 
 // program is the model that the toolkit runs. It routes messages and keys, does what panels ask
-// for, and is the only one to open and close them. What panels read is in State.
+// for, and is the only one to open and close them. What panels read is in its state.
 type program struct {
-	view.State
+	state   view.State
 	options Options
 	panels  frame.Stack
 	mouse   mouse
@@ -53,26 +53,26 @@ type program struct {
 // newProgram returns a program with the files as loaded and the time cursor at o.Now.
 func newProgram(o Options) *program {
 	p := &program{options: o, wait: tea.Tick}
-	p.Cursor, p.Marked = o.Now, map[editor.Key]bool{}
-	p.Keys, p.Texts, p.Templates = keys.New(o.Keys), o.Texts, o.Templates
-	p.TextEditor, p.Unread = o.Editor, panel.UnreadFiles(o.Unread)
+	p.state.Cursor, p.state.Marked = o.Now, map[editor.Key]bool{}
+	p.state.Keys, p.state.Texts, p.state.Templates = keys.New(o.Keys), o.Texts, o.Templates
+	p.state.TextEditor, p.state.Unread = o.Editor, panel.UnreadFiles(o.Unread)
 	p.mouse.on = o.Mouse
 	editing := o.Editing()
-	editing.Advice = func(w editor.Way, file string) string { return view.Advice(p.Keys, w, file) }
+	editing.Advice = func(w editor.Way, file string) string { return view.Advice(p.state.Keys, w, file) }
 	editing.Inherited = true
-	p.Editor = editor.New(editing)
-	p.Context.Editor = p.Editor.Reader
-	p.Tracks = trackview.NewViews(p.Editor.Reader, p.Shown)
-	p.Window = timeline.New(timeline.Month, 0, o.Now)
+	p.state.Editor = editor.New(editing)
+	p.state.Context.Editor = p.state.Editor.Reader
+	p.state.Tracks = trackview.NewViews(p.state.Editor.Reader, p.state.Shown)
+	p.state.Window = timeline.New(timeline.Month, 0, o.Now)
 	p.panels = panels.New()
 	refused := &refusal.Keys{Panels: (*[keys.Scopes]panel.Panel)(&p.panels), Shut: panels.Shut}
-	p.Refusal = func(i keys.Intent) string { return refused.Of(&p.Context, i) }
-	p.EnterTrack(p.Shown().FirstTrack())
+	p.state.Refusal = func(i keys.Intent) string { return refused.Of(&p.state.Context, i) }
+	p.state.EnterTrack(p.state.Shown().FirstTrack())
 	if o.Overview {
 		p.openPanel(keys.Overview, nil)
 	}
-	if at := p.Shown().FirstRefused(); at != nil {
-		p.GoHome(*at)
+	if at := p.state.Shown().FirstRefused(); at != nil {
+		p.state.GoHome(*at)
 	}
 	return p
 }

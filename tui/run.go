@@ -126,22 +126,22 @@ func Run(ctx context.Context, o Options) (code int, err error) {
 // present is Run for a program that exists already.
 func (p *program) present(ctx context.Context) (code int, err error) {
 	o := &p.options
-	if p.Theme, err = o.theme(); err != nil {
-		p.Say(err.Error() + "; the theme is " + p.Theme.Name)
+	if p.state.Theme, err = o.theme(); err != nil {
+		p.state.Say(err.Error() + "; the theme is " + p.state.Theme.Name)
 	}
 	if o.Notice != "" {
-		p.Say(o.Notice)
+		p.state.Say(o.Notice)
 	}
-	p.Lock()
-	defer p.Editor.Journals.Unlock()
-	p.watching = watch(p.Editor.Files)
+	p.state.Lock()
+	defer p.state.Editor.Journals.Unlock()
+	p.watching = watch(p.state.Editor.Files)
 	defer func() { p.watching.end() }() // p.watching may have changed since, if files were opened
 	p.terminal = term.Open(o.In, o.Out)
 	if width, height, err := p.terminal.Size(); err == nil {
-		p.Width, p.Height = width, height
+		p.state.Width, p.state.Height = width, height
 		p.layOut()
 	}
-	p.take(keys.Command{}, browse.ShowRefused(&p.Context))
+	p.take(keys.Command{}, browse.ShowRefused(&p.state.Context))
 	p.nameTheme()
 	if o.Copy == nil {
 		o.Copy = p.terminal.Copy
@@ -161,23 +161,23 @@ func (p *program) present(ctx context.Context) (code int, err error) {
 	if p.ending.fault != "" && o.Log != nil {
 		o.Log.Error("fault", "text", string(p.ending.fault))
 	}
-	return p.ending.result(p.Editor.Journals.KeptSafe(), ctx.Err() != nil, err)
+	return p.ending.result(p.state.Editor.Journals.KeptSafe(), ctx.Err() != nil, err)
 }
 
 // nameTheme mentions :theme if the background is unknown, the terminal has colours, the status
 // line has nothing else to say, and it has a line of its own.
 func (p *program) nameTheme() {
-	if p.Theme.Name != palette.Both || p.Theme.Depth == draw.NoColor || p.Status.Text != "" || !p.Full() {
+	if p.state.Theme.Name != palette.Both || p.state.Theme.Depth == draw.NoColor || p.state.Status.Text != "" || !p.state.Full() {
 		p.options.Memory.Named = nil
 	}
 	if p.options.Memory.Named != nil {
-		p.Say(":theme light or dark fits the colours to your background, and is remembered")
+		p.state.Say(":theme light or dark fits the colours to your background, and is remembered")
 	}
 }
 
 // rememberTheme stores the theme for later sessions, in the background.
 func (p *program) rememberTheme() tea.Cmd {
-	remember, name := p.options.Memory.Remember, p.Theme.Name
+	remember, name := p.options.Memory.Remember, p.state.Theme.Name
 	if remember == nil {
 		return nil
 	}
@@ -244,7 +244,7 @@ func (e *ending) result(kept string, cancelled bool, err error) (int, error) {
 // leave ends the program as a panel asks for.
 func (p *program) leave(l panel.Leave) tea.Cmd {
 	if !l.Keep {
-		p.Editor.Journals.Drop()
+		p.state.Editor.Journals.Drop()
 	}
 	p.ending.leaving, p.ending.exit, p.ending.exitMessage, p.busy = true, l.Code, l.Say, false
 	return tea.Quit
@@ -261,7 +261,7 @@ func (p *program) crash(fault term.Fault) tea.Cmd {
 					p.loses.Store(true)
 				}
 			}()
-			p.Sync()
+			p.state.Sync()
 		}()
 	}
 	return p.leave(panel.Leave{Code: exit.Fault, Keep: true})

@@ -15,6 +15,7 @@ import (
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/palette"
+	"github.com/lctui/lctui/tui/view"
 )
 
 // clock is now in all pictures.
@@ -25,7 +26,8 @@ var clock = time.Date(2025, 11, 20, 9, 0, 0, 0, time.UTC)
 type driver struct {
 	t *testing.T
 	*program
-	dir string
+	*view.State // of the program
+	dir         string
 	// presses counts keys, as a person would.
 	presses int
 	// copied is what was put into the clipboard.
@@ -97,15 +99,15 @@ func (d *driver) begin(o Options, width, height int) {
 		theme = inASCII
 	}
 	var err error
-	if s.Theme, err = theme(); err != nil {
+	if s.state.Theme, err = theme(); err != nil {
 		d.t.Fatal(err)
 	}
 	s.wait = func(time.Duration, func(time.Time) tea.Msg) tea.Cmd { return nil }
-	d.program = s
+	d.program, d.State = s, &s.state
 	// A program has its files until it ends. If a driver were left to the garbage collector, its
 	// locks would be released earlier.
-	d.t.Cleanup(s.Editor.Journals.Unlock)
-	s.Lock()
+	d.t.Cleanup(s.state.Editor.Journals.Unlock)
+	s.state.Lock()
 	d.send(tea.WindowSizeMsg{Width: width, Height: height})
 	d.send(begun{})
 }

@@ -42,10 +42,10 @@ type begun struct{}
 func (begun) apply(p *program) tea.Cmd {
 	p.options.wasShown()
 	cmds := []tea.Cmd{p.watching.next()}
-	jobs := p.Editor.Background()
+	jobs := p.state.Editor.Background()
 	left, size := new(atomic.Int32), 0
 	left.Store(int32(len(jobs)))
-	for _, f := range p.Editor.Files {
+	for _, f := range p.state.Editor.Files {
 		size += len(f.Doc.Bytes())
 	}
 	for _, job := range jobs {
@@ -89,7 +89,7 @@ func (p *program) Update(msg tea.Msg) (_ tea.Model, cmd tea.Cmd) {
 	case tea.MouseMsg:
 		cmd = p.mouseUsed(msg)
 	case tea.WindowSizeMsg:
-		p.Width, p.Height = msg.Width, msg.Height
+		p.state.Width, p.state.Height = msg.Width, msg.Height
 	case []panel.Effect:
 		cmd = p.take(keys.Command{}, msg)
 	case term.End:
@@ -102,19 +102,19 @@ func (p *program) Update(msg tea.Msg) (_ tea.Model, cmd tea.Cmd) {
 		cmd = lend(p.terminal.Retake(), nil)
 	case takenBack:
 		if msg.then != nil {
-			cmd = p.take(keys.Command{}, msg.then(&p.Context, editor.Report{Err: msg.err}))
+			cmd = p.take(keys.Command{}, msg.then(&p.state.Context, editor.Report{Err: msg.err}))
 		}
 	case touched:
-		cmd = term.Together(beside(p.Editor.Start(editor.Look{File: msg.file})), p.watching.next())
+		cmd = term.Together(beside(p.state.Editor.Start(editor.Look{File: msg.file})), p.watching.next())
 	case outcome:
 		cmd = msg.apply(p)
 	}
 	p.layOut()
 	p.takeNews()
-	p.Sync()
-	p.loses.Store(p.Editor.Journals.Unsafe())
+	p.state.Sync()
+	p.loses.Store(p.state.Editor.Journals.Unsafe())
 	if !p.ending.leaving {
-		p.AskRecovery()
+		p.state.AskRecovery()
 	}
 	return p, term.Guarded(p.catchUp(cmd))
 }
@@ -133,15 +133,15 @@ func (p *program) View() (text string) {
 	if text, ok := p.screen.Current(); ok {
 		return text
 	}
-	return p.panels.Draw(&p.Context, &p.screen)
+	return p.panels.Draw(&p.state.Context, &p.screen)
 }
 
 // mouseUsed handles a mouse event. A click that closes a field then acts on what is under it.
 func (p *program) mouseUsed(msg tea.MouseMsg) tea.Cmd {
-	if p.busy || p.ending.leaving || p.TooSmall() {
+	if p.busy || p.ending.leaving || p.state.TooSmall() {
 		return nil
 	}
-	switch w, r := p.mouse.used(&p.Context, &p.screen, p.Bars, msg); {
+	switch w, r := p.mouse.used(&p.state.Context, &p.screen, p.state.Bars, msg); {
 	case w.Intent == keys.Nothing:
 		return p.take(w, r)
 	case w.Intent == keys.Drop && w.What == 0:
@@ -159,8 +159,8 @@ func (p *program) keyPressed(msg tea.KeyMsg) tea.Cmd {
 		if p.ending.leaving {
 			break
 		}
-		if len(all) > 1 && p.Layers.Top() == keys.Conflicts && one.String() != p.Keys.Raw(keys.Conflicts, keys.OpenCommand) {
-			p.Say("several letters at once are ignored: press one key after the other")
+		if len(all) > 1 && p.state.Layers.Top() == keys.Conflicts && one.String() != p.state.Keys.Raw(keys.Conflicts, keys.OpenCommand) {
+			p.state.Say("several letters at once are ignored: press one key after the other")
 			break
 		}
 		cmds = append(cmds, p.press(one))
@@ -170,26 +170,26 @@ func (p *program) keyPressed(msg tea.KeyMsg) tea.Cmd {
 
 // press handles one key or one paste. Keys wait while the program is busy.
 func (p *program) press(msg tea.KeyMsg) tea.Cmd {
-	p.Status = panel.Status{}
+	p.state.Status = panel.Status{}
 	key := msg.String()
 	if !msg.Paste {
-		p.Key = model.Escape(keys.Name(key))
-		defer func() { p.Key = "" }()
+		p.state.Key = model.Escape(keys.Name(key))
+		defer func() { p.state.Key = "" }()
 	}
 	if p.busy && !msg.Paste && key != "ctrl+c" && key != "ctrl+z" {
 		p.ahead = append(p.ahead, msg)
 		return nil
 	}
-	if msg.Alt && !msg.Paste && p.Keys.Intent(p.Layers.Top(), key) == keys.Nothing {
+	if msg.Alt && !msg.Paste && p.state.Keys.Intent(p.state.Layers.Top(), key) == keys.Nothing {
 		// Alt and this key mean nothing together: take them as Esc, and the key right after it.
 		first := p.press(tea.KeyMsg{Type: tea.KeyEsc})
 		msg.Alt = false
 		return term.InOrder(first, p.press(msg))
 	}
-	if p.TooSmall() {
+	if p.state.TooSmall() {
 		return p.pressUnseen(msg)
 	}
-	w, r := wanted(&p.Context, p.panels[p.Layers.Top()], msg, p.Key)
+	w, r := wanted(&p.state.Context, p.panels[p.state.Layers.Top()], msg, p.state.Key)
 	if w.Intent == keys.Nothing {
 		p.removed = false
 		return p.take(w, r)
@@ -200,14 +200,14 @@ func (p *program) press(msg tea.KeyMsg) tea.Cmd {
 // runKey runs the command of a key. The second of two keys that remove a stage removes nothing: in
 // other editors the two together remove one thing.
 func (p *program) runKey(w keys.Command) tea.Cmd {
-	if w.Intent == keys.RemoveStage && p.removed && p.Refusal(w.Intent) == "" {
+	if w.Intent == keys.RemoveStage && p.removed && p.state.Refusal(w.Intent) == "" {
 		p.removed = false
-		p.Say("one stage is removed, " + p.Keys.First(keys.Timeline, keys.Undo) + " undoes; " + p.Key + " once more removes the next")
+		p.state.Say("one stage is removed, " + p.state.Keys.First(keys.Timeline, keys.Undo) + " undoes; " + p.state.Key + " once more removes the next")
 		return nil
 	}
-	before := p.Editor.Now()
+	before := p.state.Editor.Now()
 	cmd := p.runCommand(w)
-	p.removed = w.Intent == keys.RemoveStage && p.Editor.Now() != before
+	p.removed = w.Intent == keys.RemoveStage && p.state.Editor.Now() != before
 	return cmd
 }
 
@@ -215,19 +215,19 @@ func (p *program) runKey(w keys.Command) tea.Cmd {
 // unsaved edits or the text of a field would be lost.
 func (p *program) pressUnseen(msg tea.KeyMsg) tea.Cmd {
 	key := msg.String()
-	switch i := p.Keys.Intent(keys.Timeline, key); {
+	switch i := p.state.Keys.Intent(keys.Timeline, key); {
 	case msg.Paste:
 	case i == keys.Suspend, i == keys.Redraw:
 		return p.runCommand(keys.Command{Intent: i})
-	case i != keys.Interrupt && (i != keys.Quit || p.Layers.Top().TakesText()):
-	case !p.Editor.Now().Dirty() && !panel.WouldLose(&p.Context):
+	case i != keys.Interrupt && (i != keys.Quit || p.state.Layers.Top().TakesText()):
+	case !p.state.Editor.Now().Dirty() && !panel.WouldLose(&p.state.Context):
 		return p.leave(panel.Leave{})
-	case p.Editor.Options.Journals != nil && p.Editor.NotKept() == nil && !panel.WouldLose(&p.Context):
+	case p.state.Editor.Options.Journals != nil && p.state.Editor.NotKept() == nil && !panel.WouldLose(&p.state.Context):
 		code := exit.Left
 		if i == keys.Interrupt {
 			code = exit.Interrupted
 		}
-		return p.leave(panel.Leave{Code: code, Keep: true, Say: p.Editor.Journals.KeptSafe()})
+		return p.leave(panel.Leave{Code: code, Keep: true, Say: p.state.Editor.Journals.KeptSafe()})
 	}
 	return nil
 }
@@ -235,21 +235,21 @@ func (p *program) pressUnseen(msg tea.KeyMsg) tea.Cmd {
 // runCommand runs a command in the topmost layer, or says why that is not possible.
 func (p *program) runCommand(w keys.Command) tea.Cmd {
 	switch {
-	case w.Intent == keys.Interrupt && p.Layers.Top() != keys.LeaveQuestion:
-		return p.take(w, panel.Interrupt(&p.Context))
+	case w.Intent == keys.Interrupt && p.state.Layers.Top() != keys.LeaveQuestion:
+		return p.take(w, panel.Interrupt(&p.state.Context))
 	case w.Intent == keys.Suspend && term.Resumable():
 		return lend(p.terminal.Suspend(), nil)
 	case w.Intent == keys.Redraw:
 		return tea.ClearScreen
-	case w.Intent == keys.OpenHelp && p.Layers.Top().TakesText(): // no field knows it
+	case w.Intent == keys.OpenHelp && p.state.Layers.Top().TakesText(): // no field knows it
 		defer p.layOut()
 		return p.openPanel(keys.Help, nil)
 	case w.Intent == keys.Suspend: // it would wait forever
-		p.Refuse("the program cannot be suspended, because no shell could resume it")
+		p.state.Refuse("the program cannot be suspended, because no shell could resume it")
 		return nil
 	}
-	if reason := p.Refusal(w.Intent); reason != "" {
-		p.Refuse(reason)
+	if reason := p.state.Refusal(w.Intent); reason != "" {
+		p.state.Refuse(reason)
 		return nil
 	}
 	return p.handle(w)
@@ -258,7 +258,7 @@ func (p *program) runCommand(w keys.Command) tea.Cmd {
 // handle passes a command to the topmost panel and takes its result.
 func (p *program) handle(w keys.Command) tea.Cmd {
 	defer p.layOut()
-	return p.take(w, p.panels[p.Layers.Top()].Handle(&p.Context, w))
+	return p.take(w, p.panels[p.state.Layers.Top()].Handle(&p.state.Context, w))
 }
 
 // playStep is the time between two steps while the time cursor plays.
@@ -271,15 +271,15 @@ func (x played) apply(p *program) tea.Cmd {
 	if p.playing != x.number {
 		return nil
 	}
-	if !p.Layers.Top().IsBrowsing() || !p.Cursor.Before(panel.LastCursor) {
+	if !p.state.Layers.Top().IsBrowsing() || !p.state.Cursor.Before(panel.LastCursor) {
 		p.playing = -p.playing
 		return nil
 	}
-	to := p.Cursor.AddDate(0, 0, 1)
+	to := p.state.Cursor.AddDate(0, 0, 1)
 	if p.stride != (lifecycle.Shift{}) {
-		to, _ = p.stride.From(p.Cursor)
+		to, _ = p.stride.From(p.state.Cursor)
 	}
-	p.Scrub(to)
+	p.state.Scrub(to)
 	return p.playOn()
 }
 

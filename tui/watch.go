@@ -35,7 +35,7 @@ func (p *program) watchAnew() tea.Cmd {
 		return nil
 	}
 	p.watching.end()
-	p.watching = watch(p.Editor.Files)
+	p.watching = watch(p.state.Editor.Files)
 	return p.watching.next()
 }
 

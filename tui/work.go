@@ -13,7 +13,7 @@ import (
 // shown or, if then is not nil, the effects of then are done.
 func (p *program) work(w editor.Work, then panel.Then) tea.Cmd {
 	p.busy = true
-	job := p.Editor.Start(w)
+	job := p.state.Editor.Start(w)
 	return func() tea.Msg { return worked{job(), true, then} }
 }
 
@@ -33,14 +33,14 @@ func (w worked) apply(p *program) tea.Cmd {
 	if w.busy {
 		p.busy = false
 	}
-	r := p.Follow(func() editor.Report { return p.Editor.Accept(w.result) })
+	r := p.state.Follow(func() editor.Report { return p.state.Editor.Accept(w.result) })
 	follows := panel.Reported
 	if w.then != nil {
 		follows = w.then
 	}
-	cmd := p.take(keys.Command{}, follows(&p.Context, r))
+	cmd := p.take(keys.Command{}, follows(&p.state.Context, r))
 	if r.Opened {
-		p.Window = p.OpenAround(p.Window)
+		p.state.Window = p.state.OpenAround(p.state.Window)
 		cmd = term.Together(cmd, p.watchAnew())
 	}
 	if w.busy {
@@ -52,13 +52,13 @@ func (w worked) apply(p *program) tea.Cmd {
 // takeNews takes over files that changed on disk, but only while the keyboard acts on the rows. No
 // field, question or diff goes away while somebody types. It runs after every message.
 func (p *program) takeNews() {
-	for !p.busy && !p.ending.leaving && p.Layers.Top() == keys.Timeline {
+	for !p.busy && !p.ending.leaving && p.state.Layers.Top() == keys.Timeline {
 		found := false
-		r := p.Follow(func() (r editor.Report) { r, found = p.Editor.TakeNews(); return r })
+		r := p.state.Follow(func() (r editor.Report) { r, found = p.state.Editor.TakeNews(); return r })
 		if !found {
 			return
 		}
-		p.take(keys.Command{}, panel.Reported(&p.Context, r))
+		p.take(keys.Command{}, panel.Reported(&p.state.Context, r))
 	}
 }
 
@@ -67,8 +67,8 @@ type restOfFindings struct{}
 
 func (restOfFindings) apply(p *program) tea.Cmd {
 	p.coming = false
-	if p.Editor.CatchUp(p.Shown()) {
-		p.Settle()
+	if p.state.Editor.CatchUp(p.state.Shown()) {
+		p.state.Settle()
 	}
 	return nil
 }
@@ -76,7 +76,7 @@ func (restOfFindings) apply(p *program) tea.Cmd {
 // catchUp adds to a command the request for the rest of the findings of the state shown, unless
 // that is on its way already.
 func (p *program) catchUp(cmd tea.Cmd) tea.Cmd {
-	if p.coming || !p.Shown().Behind || !p.Shown().KnowsRelated() {
+	if p.coming || !p.state.Shown().Behind || !p.state.Shown().KnowsRelated() {
 		return cmd
 	}
 	p.coming = true
