@@ -1,6 +1,7 @@
 package picture
 
 import (
+	"bufio"
 	"fmt"
 	"io"
 	"iter"
@@ -272,7 +273,8 @@ type rowChart struct {
 	format string
 	// parts are the tracks in order, rows what is drawn of them.
 	parts []chartPart
-	rows  report.Kept[keptRow]
+	rows  report.Spool
+	pack  packer
 	// longest is the width of the longest name of a version.
 	longest int
 }
@@ -297,19 +299,11 @@ func (k *rowChart) Add(objects []Object) {
 			for i := range track.rows {
 				row := k.kept(&track.rows[i])
 				k.longest = max(k.longest, timeline.Width(model.Escape(row.Name)))
-				k.rows.Add(row)
+				k.pack.pack(&row, &k.rows)
 			}
 		}
 		k.objects = append(k.objects, o.named())
 	}
-}
-
-// keptRow is what is drawn for a version: a line of a picture in text, words in a table, or the
-// spans.
-type keptRow struct {
-	Name, Stage, Starts string
-	Row                 timeline.Row
-	Spans               []lifecycle.Span
 }
 
 // kept returns what the format needs to know about a version.
@@ -334,7 +328,7 @@ const rowsAtOnce = 200
 // each calls head with the index of each object in order, and after that draw for each of its
 // tracks with the rows, which come some at a time.
 func (k *rowChart) each(head func(i int), draw func(i int, track string, rows iter.Seq[[]keptRow])) {
-	read, next := k.rows.Read(), 0
+	in, next := packer{from: bufio.NewReader(k.rows.Read())}, 0
 	for i := range k.objects {
 		head(i)
 		for ; next < len(k.parts) && k.parts[next].object == i; next++ {
@@ -343,7 +337,7 @@ func (k *rowChart) each(head func(i int), draw func(i int, track string, rows it
 				for left > 0 {
 					rows := make([]keptRow, min(left, rowsAtOnce))
 					for i := range rows {
-						rows[i], _ = read()
+						in.row(&rows[i])
 					}
 					left -= len(rows)
 					yield(rows)

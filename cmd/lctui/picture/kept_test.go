@@ -1,18 +1,20 @@
 package picture
 
 import (
+	"bufio"
+	"bytes"
+	"io"
 	"reflect"
 	"testing"
 	"time"
 
-	"github.com/lctui/lctui/cmd/lctui/report"
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/tui/timeline"
 )
 
-// TestKeptRows: rows are read as they were added, with all of their fields: a missing field does not
-// come from the row before.
-func TestKeptRows(t *testing.T) {
+// TestPackedRows: rows are unpacked as they were packed, with all of their fields: a missing field
+// does not come from the row before.
+func TestPackedRows(t *testing.T) {
 	last := time.Date(9999, 12, 31, 23, 59, 59, 999999999, time.UTC).Add(1)
 	full := keptRow{Name: "1.2.3 é", Stage: "supported", Starts: "2026-01-01",
 		Row: timeline.Row{Version: "1.2.3", Letter: 'S', Look: 3, Alert: timeline.OlderFields, Focus: timeline.None, Bar: &timeline.Bar{
@@ -21,17 +23,19 @@ func TestKeptRows(t *testing.T) {
 			Pieces: []timeline.Piece{{From: time.Unix(-5, 7).UTC(), To: last, Meaning: 2, Label: "window-open"}}}},
 		Spans: []lifecycle.Span{{Stage: "supported", From: time.Unix(1, 1).UTC(), To: last, Index: -1, Loose: true}, {}}}
 	rows := []keptRow{full, {}, {Row: timeline.Row{Bar: &timeline.Bar{}}}, full}
-	var kept report.Kept[keptRow]
-	for _, row := range rows {
-		kept.Add(row)
+	var packed bytes.Buffer
+	var to packer
+	for i := range rows {
+		to.pack(&rows[i], &packed)
 	}
-	next := kept.Read()
+	from := packer{from: bufio.NewReader(&packed)}
 	for i, want := range rows {
-		if got, ok := next(); !ok || !reflect.DeepEqual(got, want) {
+		var got keptRow
+		if from.row(&got); !reflect.DeepEqual(got, want) {
 			t.Errorf("row %d:\n%+v, want\n%+v", i, got, want)
 		}
 	}
-	if _, ok := next(); ok {
-		t.Error("more is read than was added")
+	if _, err := from.from.ReadByte(); err != io.EOF {
+		t.Error("more was packed than is read")
 	}
 }

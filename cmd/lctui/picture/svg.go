@@ -38,9 +38,9 @@ func (p *vector) svg(out io.Writer) {
 	fmt.Fprintf(out, "<style>\n%s%s</style>\n%s", fixedStyle, themed(p.Theme, rules), definitions())
 	io.WriteString(out, "<rect class=\"paper\" width=\"100%\" height=\"100%\"/>\n")
 	top := svgMargin
-	p.each(&p.bars, func(title string, rows int, text string) {
+	p.each(&p.bars, func(title string, rows int, text []byte) {
 		svgTrackHead(out, title, top)
-		io.WriteString(out, text)
+		_, _ = out.Write(text)
 		top += svgTrackHeight(rows)
 	})
 	p.svgLegend(out, top)
@@ -181,7 +181,7 @@ type vector struct {
 	parts  []chartPart
 	bottom int
 	// bars are the tracks as SVG, tables the rows of their tables.
-	bars, tables report.Kept[string]
+	bars, tables partSpool
 }
 
 func newVector(v View, page bool) *vector {
@@ -196,12 +196,12 @@ func (p *vector) Add(objects []Object) {
 			p.parts = append(p.parts, chartPart{len(p.objects), strings.Clone(track.name), len(track.rows)})
 			text.Reset()
 			p.svgTrack(&text, track, p.bottom)
-			p.bars.Add(text.String())
+			p.bars.add(text.Bytes())
 			p.bottom += svgTrackHeight(len(track.rows))
 			if p.page {
 				text.Reset()
 				htmlRows(&text, track)
-				p.tables.Add(text.String())
+				p.tables.add(text.Bytes())
 			}
 		}
 		p.objects = append(p.objects, o.named())
@@ -218,13 +218,26 @@ func (p *vector) Print(out io.Writer) {
 	}
 }
 
-// each calls do with the texts of the tracks in order, with their titles.
-func (p *vector) each(from *report.Kept[string], do func(title string, rows int, text string)) {
-	next := from.Read()
-	for _, part := range p.parts {
-		text, _ := next()
+// each calls do with the parts of a spool in order, with their titles.
+func (p *vector) each(from *partSpool, do func(title string, rows int, text []byte)) {
+	in := from.text.Read()
+	var text []byte
+	for i, part := range p.parts {
+		text = append(text[:0], make([]byte, from.lengths[i])...)
+		_, _ = io.ReadFull(in, text)
 		do(p.objects[part.object].title+" "+part.track, part.rows, text)
 	}
+}
+
+// partSpool stores texts that can be read back one by one.
+type partSpool struct {
+	text    report.Spool
+	lengths []int
+}
+
+func (s *partSpool) add(text []byte) {
+	s.lengths = append(s.lengths, len(text))
+	_, _ = s.text.Write(text)
 }
 
 const pageStyle = `body{font:14px system-ui,sans-serif;margin:2rem}
@@ -252,7 +265,7 @@ func (p *vector) html(out io.Writer) {
 		pagePolicy, scheme, title, pageStyle, themed(p.Theme, pageRules), title)
 	p.svg(out)
 	io.WriteString(out, "</figure>\n")
-	p.each(&p.tables, func(title string, _ int, rows string) {
+	p.each(&p.tables, func(title string, _ int, rows []byte) {
 		fmt.Fprintf(out, "<table>\n<caption>%s</caption>\n<thead><tr><th scope=\"col\">version</th><th scope=\"col\">stage</th><th scope=\"col\">stages</th></tr></thead>\n<tbody>\n%s</tbody>\n</table>\n",
 			svgText(title), rows)
 	})

@@ -1,9 +1,10 @@
 package report
 
 import (
+	"bufio"
 	"bytes"
 	"compress/flate"
-	"encoding/gob"
+	"encoding/binary"
 	"io"
 
 	"github.com/lctui/lctui/tui/timeline"
@@ -62,37 +63,13 @@ func (s *Spool) Read() io.Reader {
 	return flate.NewReader(&s.text)
 }
 
-// Kept keeps values in their order until what is printed before them is known, as a Spool keeps text.
-// Only exported fields are kept.
-type Kept[T any] struct {
-	text Spool
-	to   *gob.Encoder
-}
-
-// Add adds a value.
-func (k *Kept[T]) Add(x T) {
-	if k.to == nil {
-		k.to = gob.NewEncoder(&k.text)
-	}
-	_ = k.to.Encode(&x) // the types of what is kept can be encoded, and the text takes all bytes
-}
-
-// Read returns a function that returns the values one after the other, and false after the last.
-// Nothing can be added after that.
-func (k *Kept[T]) Read() func() (x T, ok bool) {
-	from := gob.NewDecoder(k.text.Read())
-	return func() (x T, ok bool) {
-		err := from.Decode(&x)
-		return x, err == nil
-	}
-}
-
 // RowSpool keeps the rows of a table until its columns and their widths are
 // known.
 type RowSpool struct {
-	rows Kept[[]string]
+	text Spool
 	// widths are the widths of the widest cells so far, by column.
 	widths []int
+	row    []byte
 }
 
 // Add adds a row; all rows must have the same number of cells.
@@ -100,10 +77,12 @@ func (s *RowSpool) Add(cells []string) {
 	if s.widths == nil {
 		s.widths = make([]int, len(cells))
 	}
+	s.row = s.row[:0]
 	for i, cell := range cells {
 		s.widths[i] = max(s.widths[i], timeline.Width(cell))
+		s.row = append(binary.AppendUvarint(s.row, uint64(len(cell))), cell...)
 	}
-	s.rows.Add(cells)
+	_, _ = s.text.Write(s.row)
 }
 
 // Width returns the width of the widest cell of a column, in terminal columns.
@@ -114,10 +93,20 @@ func (s *RowSpool) Width(column int) int {
 	return s.widths[column]
 }
 
-// Each calls do with the rows in order; it can be called once.
+// Each calls do with the rows in order; it can be called once. The cells are only valid until the
+// next row.
 func (s *RowSpool) Each(do func(cells []string)) {
-	next := s.rows.Read()
-	for cells, ok := next(); ok; cells, ok = next() {
+	in, cells := bufio.NewReader(s.text.Read()), make([]string, len(s.widths))
+	for len(cells) > 0 {
+		for i := range cells {
+			n, err := binary.ReadUvarint(in)
+			if err != nil {
+				return
+			}
+			cell := make([]byte, n)
+			_, _ = io.ReadFull(in, cell)
+			cells[i] = string(cell)
+		}
 		do(cells)
 	}
 }
