@@ -103,7 +103,7 @@ func ClearOlder(v *model.Version, r model.Ref) (edits []model.Edit) {
 // release.
 func ClearStages(v *model.Version, r model.Ref) (edits []model.Edit) {
 	for k, s := range slices.Backward(v.Stages) {
-		if s.Name != model.Planned {
+		if v.Release == nil || s.Name != model.Planned {
 			edits = append(edits, model.Edit{Ref: r.InStage(k), What: model.RemoveStage, Name: s.Name, From: s.Start})
 		}
 	}
