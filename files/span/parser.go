@@ -12,7 +12,8 @@ const maxDepth = 1000
 
 // parser reads one text from front to back. It records the first error, after which every function
 // returns at once. The state that functions for parts of a text leave behind after an error does
-// not matter.
+// not matter. It has more methods than other types because each is one production of the grammar, and
+// all share the place in the text.
 type parser struct {
 	arena
 	data    []byte

@@ -15,7 +15,8 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Editor is a Reader that can also change, save and reread the open files.
+// Editor is a Reader that can also change, save and reread the open files. It has the methods of the
+// History and the Workspace too, because whoever edits a file asks about it in the same place.
 type Editor struct {
 	*Reader
 	// Journals keep the edits until they are saved.

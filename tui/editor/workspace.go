@@ -67,9 +67,6 @@ func (w *Workspace) effective(file int, objects []*model.Object) []*model.Object
 // Dialect returns the rules that files are checked by.
 func (w *Workspace) Dialect() lifecycle.Dialect { return w.Options.Dialect }
 
-// Consulted reports whether a file is only read because it was named as that of a parent.
-func (w *Workspace) Consulted(file int) bool { return w.Files[file].consulted }
-
 // ReadOnly returns why a file may not be edited, "" if it may.
 func (w *Workspace) ReadOnly(file int) string {
 	why, here := w.WhyReadOnly(file)

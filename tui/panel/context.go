@@ -236,11 +236,6 @@ func (c *Context) Axis() string {
 	return c.Can(lifecycle.Plan)
 }
 
-// StageKnown returns the stage of a version at the time cursor, "" if it cannot be known.
-func (c *Context) StageKnown(v *model.Version) string {
-	return c.Shown().StageKnown(c.Focus.TrackRef, v, c.Cursor)
-}
-
 // ListFilter describes a filter in force, so that nobody misses the lines it hides. It returns ""
 // while the filter is typed, because it then has a line of its own.
 func (c *Context) ListFilter(f *Filter) string {

@@ -42,14 +42,12 @@ type (
 	Close struct{ an }
 	// BackToWork closes what lies over the rows, or over the table of files or of profiles.
 	BackToWork struct{ an }
-	// Open opens a layer; Instead closes the one on top first. With says what on: a text, or a value
-	// that its panel knows, such as Start, Choice, DiskQuestion, Text, editor.Overwrite or, for
-	// conflicts, editor.Report.
+	// Open opens a layer. With says what on: a text, or a value that its panel knows, such as Start,
+	// Choice, DiskQuestion, Text, editor.Overwrite or, for conflicts, editor.Report.
 	Open struct {
 		an
-		Scope   keys.Scope
-		With    any
-		Instead bool
+		Scope keys.Scope
+		With  any
 	}
 	// Try shows a state, from Context.Editor.Try, without keeping it while something is typed.
 	// Context.Editor.Now() returns to what is kept, nil changes nothing. The focus moves to the row of

@@ -38,9 +38,6 @@ func (t *Trial) Keep(label, say string) []Effect {
 	return []Effect{Close{}, Do{Changes: []editor.Change{t.Change}, Then: ThenSay(say)}}
 }
 
-// KeptTrack returns the track in focus without what is being typed, or nil.
-func (c *Context) KeptTrack() *model.Track { return c.Editor.Now().Track(c.Focus.TrackRef) }
-
 // KeptVersion returns the version in focus without what is being typed, or nil.
 func (c *Context) KeptVersion() *model.Version {
 	at, _ := c.Editor.Now().At(c.Focus)
