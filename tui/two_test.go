@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	tea "github.com/charmbracelet/bubbletea"
+
+	"github.com/lctui/lctui/files"
 )
 
 // TestTwoPanelsAtOnce: a wide screen shows below a list the timeline of what its line in
@@ -40,6 +42,14 @@ func TestTwoPanelsAtOnce(t *testing.T) {
 	}
 	t.Run("a list without room to spare", func(t *testing.T) {
 		start(t, 200, 50, "aws.yaml", "team-a.yaml").press("?").misses(" timeline ╌")
+	})
+	t.Run("no version is in focus", func(t *testing.T) {
+		d := &driver{t: t, dir: t.TempDir()}
+		d.begin(Options{Now: clock, Documents: []*files.Document{d.file("a.yaml", profileOf(40)), d.file("b.yaml", profileOf(2))}}, 200, 50)
+		d.press("F").sees(" timeline ╌")
+		if last := d.line(47); !strings.HasPrefix(last, "  1.30.") { // above the status line and the footer
+			t.Errorf("the lines for details stay empty without a version:\n%s", d.text())
+		}
 	})
 	t.Run("the rows stay where they were", func(t *testing.T) {
 		d := start(t, 200, 50, "aws.yaml", "team-a.yaml")

@@ -38,8 +38,11 @@ func (f *faces) drawItem(to *draw.Frame, at screen) {
 	c, face := focused(f.c, about, rows)
 	c.Theme.Heading(to, end-height, c.Width, "timeline", c.Tracks.Label(about.TrackRef))
 	main := draw.Rect{Top: end - height + 1, Width: c.Width}
-	above := face.Above - c.Inside().Top
-	main.Height = min(above+face.Lines, height-1-detailsBelow)
+	above, room := face.Above-c.Inside().Top, height-1
+	if c.ShownVersion() != nil {
+		room -= detailsBelow
+	}
+	main.Height = min(above+face.Lines, room)
 	under := draw.Rect{Top: main.Top + main.Height, Height: end - main.Top - main.Height}
 	under.Width = c.Width
 	to.Unreachable(func() {
