@@ -10,10 +10,6 @@ import (
 	"github.com/lctui/lctui/tui/panel"
 )
 
-// leastItem is the fewest blank lines worth filling with the timeline below a list: heading,
-// rulers, a few rows, and the details.
-const leastItem = 16
-
 // detailsBelow is how many of those lines go to the details.
 const detailsBelow = 8
 
@@ -31,7 +27,7 @@ func (f *faces) drawItem(to *draw.Frame, at screen) {
 		top--
 	}
 	height := min(end-top-1, f.c.Height/2)
-	if height < leastItem {
+	if height < panel.LeastItem {
 		return
 	}
 	rows, about := f.stack[keys.Timeline], list.About

@@ -23,6 +23,10 @@ func (s Size) Wide() bool { return s.Width >= 100 && s.Height >= 30 }
 // the timeline below a list.
 func (s Size) Two() bool { return s.Width >= 150 && s.Wide() }
 
+// LeastItem is the fewest blank lines below a list worth filling with the timeline of what is in focus:
+// heading, rulers, a few rows, and the details.
+const LeastItem = 16
+
 // TextOnly reports whether there is no room for bars and column headings.
 func (s Size) TextOnly() bool { return s.Width < 60 || s.Height < 16 }
 

@@ -319,5 +319,8 @@ func (p *Panel) drawBars(c *panel.Context, f *draw.Frame, a *draw.Area) {
 	if p.whyNot(c) == "" && systems.Can(o, lifecycle.Inherit) != "" {
 		versions[1] = p.takes.After
 	}
+	if versions[1] == nil && c.Two() && a.Room() > panel.LeastItem {
+		return // the row in the timeline below is the same
+	}
 	panel.DrawCompared(c, f, a, o.Scale, versions)
 }

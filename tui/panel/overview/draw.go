@@ -120,28 +120,33 @@ func headLines(c *panel.Context) int {
 	return 0
 }
 
-// below returns how many lines there are about the object in focus, 0 if there is no room.
+// below returns how many lines there are about the object in focus, 0 if there is no room or nothing to
+// add to its line.
 func (p *Panel) below(c *panel.Context, r draw.Rect) int {
 	if !c.Full() || p.Len == 0 {
 		return 0
 	}
-	return 1 + min(len(p.about(c, r.Width)), r.Height/3)
+	n := len(p.about(c, r.Width))
+	if n == 0 {
+		return 0
+	}
+	return 1 + min(n, r.Height/3)
 }
 
-// about returns the lines about the object in focus.
+// about returns the lines about the object in focus that say more than its line in the list.
 func (p *Panel) about(c *panel.Context, width int) (out []string) {
 	x := &p.shown[p.At]
 	add := func(text string) { out = append(out, draw.Wrap(text, width-3, width-3)...) }
-	add(x.file)
+	if p.cut.files[x.file] != x.file {
+		add(x.file)
+	}
 	if x.unread != nil {
 		for _, text := range x.unread.Sentences() {
 			add(text)
 		}
 		return out
 	}
-	if x.state == "clean" {
-		add("clean: no unsaved edit")
-	} else {
+	if x.state != "clean" {
 		add(x.state + ": " + x.why)
 	}
 	if x.parent != "" {
