@@ -189,7 +189,7 @@ func (p *Panel) related(c *panel.Context) (to *editor.Focus, why string) {
 		return nil, "the list is empty"
 	}
 	x := &p.lines[p.At]
-	why = x.Rule + "has no other place"
+	why = x.Rule + " has no other place"
 	for _, other := range x.Related {
 		why = "the other place is in " + model.Escape(other.Place.File) + ", which is not open"
 		for file, f := range c.Editor.Files {

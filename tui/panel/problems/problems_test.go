@@ -77,7 +77,7 @@ func TestProblems(t *testing.T) {
 		{keys.QuickFix, 0, "go to 0/0/0/0/1"}, // where the ways to fix it are
 		{keys.GoToRelated, 0, "go to 0/0/0/0/0"},
 		{keys.LastRow, p.Len - 1, ""},
-		{keys.GoToRelated, p.Len - 1, "refused: gardener-latest-expireshas no other place"},
+		{keys.GoToRelated, p.Len - 1, "refused: gardener-latest-expires has no other place"},
 		{keys.RowDown, p.Len - 1, "refused: this is the last finding"},
 		{keys.PreviousFinding, p.Len - 2, ""},
 		{keys.DayForward, p.Len - 2, "pass"},
