@@ -73,7 +73,7 @@ func TestStoryGuardedStage(t *testing.T) {
 	if read(t, path) != before {
 		t.Fatal("the parent was written")
 	}
-	s.press("p").see(`▸✕ stage-in-use`).press("x").see(`would be D`).press("enter").see(`1\.32\.8: deprecated added, 2025-09-15; u undoes`).press("esc").gone(`stage-in-use`)
+	s.press("p").see(`▸✕ stage-in-use`).press("x").see(`fix stage-in-use`).see(`would be +D`).press("enter").see(`1\.32\.8: deprecated added, 2025-09-15; u undoes`).press("esc").gone(`stage-in-use`)
 	s.press("q").leaves(0)
 }
 
