@@ -41,10 +41,10 @@ func Draw(c *panel.Context, f *draw.Frame, r draw.Rect, titled *editor.File) (fr
 // unlimited is wider than any line.
 const unlimited = 1 << 14
 
-// The columns of the stages and of what is alongside them. Where the screen has room for two panels, the
-// lines of the file have the right half. On enough columns the left ones take a third, at least leastLeft, and the lines of the
-// file go below the stages. On fewer, findings are alongside the stages only if there is no room for
-// them below, and they have leastBeside columns and take fewer lines there.
+// The columns of the stages and of what is alongside them. Where the screen has room for two panels,
+// the lines of the file have the right half. On enough columns the stages take a third, at least
+// leastLeft, and the lines of the file go below them. On fewer, findings are alongside the stages only
+// if there is no room for them below, and they have leastBeside columns and take fewer lines there.
 const (
 	enough      = 100
 	leastLeft   = 48
