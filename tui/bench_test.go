@@ -109,7 +109,7 @@ func naiveFrame(d *driver) time.Duration {
 	for look, colour := range []string{"145", "75", "49", "226", "203"} {
 		styles[model.Look(look)] = r.NewStyle().Foreground(lipgloss.Color(colour))
 	}
-	room := d.Height - 12 - d.panels[keys.Timeline].Face(&d.Context).Above
+	room := d.Height - 12 - d.panels.Panels[keys.Timeline].Face(&d.Context).Above
 	width := d.Window.Width()
 	const rounds = 5
 	begin := time.Now()

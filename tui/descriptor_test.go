@@ -142,7 +142,7 @@ func TestDescriptorHints(t *testing.T) {
 				t.Errorf("%v: the footer names %q: %s", size, word, footer)
 			}
 		}
-		for _, h := range d.panels[keys.Timeline].Face(&d.Context).Hints {
+		for _, h := range d.panels.Panels[keys.Timeline].Face(&d.Context).Hints {
 			for _, i := range h.Intents {
 				if h.In(d.Size) && !refusal.Offers(&d.Context, i) {
 					t.Errorf("%v: the footer names %s, which makes no sense here", size, i)

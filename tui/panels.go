@@ -179,7 +179,7 @@ func (p *program) openPanel(scope keys.Scope, with any) tea.Cmd {
 	if scope.IsQuestion() {
 		p.state.Status = panel.Status{}
 	}
-	return p.take(keys.Command{}, p.panels[scope].Open(&p.state.Context, with))
+	return p.take(keys.Command{}, p.panels.Panels[scope].Open(&p.state.Context, with))
 }
 
 // layOut brings the window and the panels on the screen up to date, so that drawing only reads.

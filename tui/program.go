@@ -64,8 +64,8 @@ func newProgram(o Options) *program {
 	p.state.Context.Editor = p.state.Editor.Reader
 	p.state.Tracks = trackview.NewViews(p.state.Editor.Reader, p.state.Shown)
 	p.state.Window = timeline.New(timeline.Month, 0, o.Now)
-	p.panels = panels.New()
-	refused := &refusal.Keys{Panels: (*[keys.Scopes]panel.Panel)(&p.panels), Shut: panels.Shut}
+	p.panels.Panels = panels.New()
+	refused := &refusal.Keys{Panels: &p.panels.Panels, Shut: panels.Shut}
 	p.state.Refusal = func(i keys.Intent) string { return refused.Of(&p.state.Context, i) }
 	p.state.EnterTrack(p.state.Shown().FirstTrack())
 	if o.Overview {

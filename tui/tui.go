@@ -189,7 +189,7 @@ func (p *program) press(msg tea.KeyMsg) tea.Cmd {
 	if p.state.TooSmall() {
 		return p.pressUnseen(msg)
 	}
-	w, r := wanted(&p.state.Context, p.panels[p.state.Layers.Top()], msg, p.state.Key)
+	w, r := wanted(&p.state.Context, p.panels.Panels[p.state.Layers.Top()], msg, p.state.Key)
 	if w.Intent == keys.Nothing {
 		p.removed = false
 		return p.take(w, r)
@@ -258,7 +258,7 @@ func (p *program) runCommand(w keys.Command) tea.Cmd {
 // handle passes a command to the topmost panel and takes its result.
 func (p *program) handle(w keys.Command) tea.Cmd {
 	defer p.layOut()
-	return p.take(w, p.panels[p.state.Layers.Top()].Handle(&p.state.Context, w))
+	return p.take(w, p.panels.Panels[p.state.Layers.Top()].Handle(&p.state.Context, w))
 }
 
 // playStep is the time between two steps while the time cursor plays.

@@ -10,7 +10,7 @@ import (
 	"github.com/lctui/lctui/tui/panel"
 )
 
-// detailsBelow is how many of those lines go to the details.
+// detailsBelow is how many lines of the timeline below a list go to the details.
 const detailsBelow = 8
 
 // drawItem draws the timeline and the details of what a list has in focus into the lines that the
@@ -30,9 +30,11 @@ func (f *faces) drawItem(to *draw.Frame, at screen) {
 	if height < panel.LeastItem {
 		return
 	}
-	rows, about := f.stack[keys.Timeline], list.About
-	c, face := focused(f.c, about, rows)
-	c.Theme.Heading(to, end-height, c.Width, "timeline", c.Tracks.Label(about.TrackRef))
+	x := f.itemOf(list.About)
+	c, face := x.in(f.c), &x.face
+	c.Written = c.Shown().Written(x.on.TrackRef, x.on.Version)
+	c.Bars, c.Window = face.Bar, c.Window.Resize(max(c.Width-face.Bar-1-face.Right, 0), c.Editor.Instant(), c.Cursor)
+	c.Theme.Heading(to, end-height, c.Width, "timeline", c.Tracks.Label(x.on.TrackRef))
 	main := draw.Rect{Top: end - height + 1, Width: c.Width}
 	above, room := face.Above-c.Inside().Top, height-1
 	if c.ShownVersion() != nil {
@@ -42,7 +44,7 @@ func (f *faces) drawItem(to *draw.Frame, at screen) {
 	under := draw.Rect{Top: main.Top + main.Height, Height: end - main.Top - main.Height}
 	under.Width = c.Width
 	to.Unreachable(func() {
-		rows.Draw(&c, to, main)
+		f.stack.Panels[keys.Timeline].Draw(&c, to, main)
 		details.Draw(&c, to, under, titled(&c))
 	})
 }
@@ -53,17 +55,31 @@ func (f *faces) hasItem(list *panel.Face) bool {
 	return list.About != nil && f.c.Two() && shown.Track(list.About.TrackRef) != nil && systems.Can(shown.Object(list.About.TrackRef), lifecycle.Draw) == ""
 }
 
-// focused returns a copy of the context that has another version in focus and all rows of its
-// object, and the face of the rows in that context.
-func focused(of *panel.Context, on *editor.Focus, rows panel.Panel) (panel.Context, panel.Face) {
-	c := *of
-	c.Focus, c.Titled, c.Filter, c.Layers = *on, on.TrackRef, panel.Filter{}, nil
-	c.Rows, c.Folded = panel.Rows{}, nil
+// item is the timeline of what a list has in focus: all rows of its object, and their face.
+type item struct {
+	on   editor.Focus
+	rows panel.Rows
+	face panel.Face
+}
+
+// itemOf returns the timeline of a version. Draw takes the one that Layout listed.
+func (f *faces) itemOf(on *editor.Focus) *item {
+	if x := f.stack.item; x != nil && x.on == *on {
+		return x
+	}
+	x := &item{on: *on}
+	c := x.in(f.c)
 	c.Rows.List(c.Tracks, c.Object().Tracks, on.TrackRef, nil, nil)
 	c.Rows.Alone = true
 	c.Rows.At = max(0, c.Rows.Of(on.Track, on.Version, c.Focused(), c.Track()))
-	c.Written = c.Shown().Written(on.TrackRef, on.Version)
-	face := rows.Face(&c)
-	c.Bars, c.Window = face.Bar, c.Window.Resize(max(c.Width-face.Bar-1-face.Right, 0), c.Editor.Instant(), c.Cursor)
-	return c, face
+	x.rows, x.face = c.Rows, f.stack.Panels[keys.Timeline].Face(&c)
+	return x
+}
+
+// in returns a copy of the context that has the version of the item in focus, and its rows.
+func (x *item) in(of *panel.Context) panel.Context {
+	c := *of
+	c.Focus, c.Titled, c.Filter, c.Layers = x.on, x.on.TrackRef, panel.Filter{}, nil
+	c.Rows, c.Folded = x.rows, nil
+	return c
 }

@@ -16,7 +16,11 @@ import (
 )
 
 // Stack holds the panel of every scope. Context.Layers says which of them are open.
-type Stack [keys.Scopes]panel.Panel
+type Stack struct {
+	Panels [keys.Scopes]panel.Panel
+	// item is the timeline that Layout listed below a list, nil if it listed none.
+	item *item
+}
 
 // faces caches the faces of the panels, so that each panel is asked only once.
 type faces struct {
@@ -28,7 +32,7 @@ type faces struct {
 
 func (f *faces) of(scope keys.Scope) *panel.Face {
 	if !f.asked[scope] {
-		f.known[scope], f.asked[scope] = f.stack[scope].Face(f.c), true
+		f.known[scope], f.asked[scope] = f.stack.Panels[scope].Face(f.c), true
 	}
 	return &f.known[scope]
 }
@@ -69,8 +73,8 @@ func (f *faces) bars() *panel.Face {
 			continue
 		}
 		if f.hasItem(face) {
-			if _, rows := focused(f.c, face.About, f.stack[keys.Timeline]); rows.Bar >= face.Bar {
-				return &rows
+			if f.stack.item = f.itemOf(face.About); f.stack.item.face.Bar >= face.Bar {
+				return &f.stack.item.face
 			}
 		}
 		return face
@@ -79,8 +83,8 @@ func (f *faces) bars() *panel.Face {
 }
 
 // screen is how the screen is divided. main is for the rows or the topmost panel that replaces
-// them, under for the panel below. heading, status and footer are line numbers, counted from 0, of the heading below the rows,
-// the status line and the footer; -1 for a line that is not shown.
+// them, under for the panel below. heading, status and footer are line numbers, counted from 0, of
+// the heading below the rows, the status line and the footer; -1 for a line that is not shown.
 type screen struct {
 	shown, below            keys.Scope
 	rows, main, under       draw.Rect
@@ -179,7 +183,7 @@ func (s *Stack) Layout(c *panel.Context) {
 		return
 	}
 	f := &faces{stack: s, c: c}
-	if !c.TextOnly() {
+	if s.item = nil; !c.TextOnly() {
 		bars := f.bars()
 		c.Bars = bars.Bar
 		if width := max(c.Width-bars.Bar-1-bars.Right, 0); width != c.Window.Width() {
@@ -190,15 +194,15 @@ func (s *Stack) Layout(c *panel.Context) {
 		}
 	}
 	at := f.arrange()
-	s[keys.Timeline].Layout(c, at.rows)
+	s.Panels[keys.Timeline].Layout(c, at.rows)
 	if c.Written = nil; at.writes() && c.Rows.OnVersion() {
 		c.Written = c.Shown().Written(c.Focus.TrackRef, c.Focus.Version)
 	}
 	if at.shown != keys.Timeline {
-		s[at.shown].Layout(c, at.main)
+		s.Panels[at.shown].Layout(c, at.main)
 	}
 	if at.below != none {
-		s[at.below].Layout(c, at.under)
+		s.Panels[at.below].Layout(c, at.under)
 	}
 }
 
@@ -208,7 +212,7 @@ func (s *Stack) Describe(c *panel.Context) {
 	titled, typed := c.Focus.TrackRef, panel.Typed{}
 	browsed := panel.Browsed{Filter: c.Filter.Text, Shown: c.Rows.Versions(), All: c.Versions(), Noun: "rows"}
 	for _, scope := range c.Layers { // the topmost decides
-		face := s[scope].Face(c)
+		face := s.Panels[scope].Face(c)
 		if t := face.Titled; t != nil && t.File < len(c.Editor.Files) {
 			titled = *t
 		}
@@ -225,7 +229,7 @@ func (s *Stack) Describe(c *panel.Context) {
 // Filter returns the filter of the topmost layer with rows of its own.
 func (s *Stack) Filter(c *panel.Context) *panel.Filter {
 	if scope := c.Layers.Browsing(); scope != keys.Timeline {
-		if face := s[scope].Face(c); face.Filter != nil {
+		if face := s.Panels[scope].Face(c); face.Filter != nil {
 			return face.Filter
 		}
 	}
@@ -246,10 +250,10 @@ func (s *Stack) Draw(c *panel.Context, f *draw.Frame) string {
 	open := &faces{stack: s, c: c}
 	drawTitle(c, f)
 	at := open.arrange()
-	s[at.shown].Draw(c, f, at.main)
+	s.Panels[at.shown].Draw(c, f, at.main)
 	switch {
 	case at.below != none:
-		s[at.below].Draw(c, f, at.under)
+		s.Panels[at.below].Draw(c, f, at.under)
 		drawWritten(c, f, at.under)
 	case at.shown != keys.Timeline:
 		open.drawItem(f, at)
@@ -258,9 +262,9 @@ func (s *Stack) Draw(c *panel.Context, f *draw.Frame) string {
 	}
 	switch top := c.Layers.Top(); {
 	case top.IsQuestion():
-		drawQuestion(c, f, c.All(), s[top])
+		drawQuestion(c, f, c.All(), s.Panels[top])
 	case top.IsLine():
-		s[top].Draw(c, f, draw.Rect{Top: c.Height - 2, Width: c.Width, Height: 2})
+		s.Panels[top].Draw(c, f, draw.Rect{Top: c.Height - 2, Width: c.Width, Height: 2})
 	default:
 		open.drawFooter(f, at)
 	}

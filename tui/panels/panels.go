@@ -3,7 +3,6 @@
 package panels
 
 import (
-	"github.com/lctui/lctui/tui/frame"
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/panel"
 	"github.com/lctui/lctui/tui/panel/agenda"
@@ -29,8 +28,8 @@ import (
 )
 
 // New returns the panel of every scope.
-func New() frame.Stack {
-	return frame.Stack{
+func New() [keys.Scopes]panel.Panel {
+	return [keys.Scopes]panel.Panel{
 		keys.Timeline: &rows.Panel{}, keys.Agenda: &agenda.Panel{}, keys.Problems: &problems.Panel{}, keys.Paths: &paths.Panel{},
 		keys.Plan: &plan.Panel{}, keys.Overview: &overview.Panel{}, keys.Matrix: &matrix.Panel{}, keys.Children: &children.Panel{},
 		keys.Viewer: &viewer.Panel{}, keys.FilterField: &filter.Panel{}, keys.CommandField: &command.Panel{}, keys.Help: &help.Panel{},
