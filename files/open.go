@@ -7,13 +7,13 @@ import (
 	"io/fs"
 	"math"
 	"os"
-	"strconv"
 	"strings"
 	"syscall"
 
 	"github.com/lctui/lctui/files/span"
 	"github.com/lctui/lctui/files/splice"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
 )
 
 // MaxSize is the size in bytes of the largest file that is read by default: 64 MiB.
@@ -249,7 +249,7 @@ func Cause(err error) string {
 }
 
 func tooLarge(name string, max int64) *Error {
-	return &Error{File: name, Large: true, What: "the text is larger than " + strconv.FormatInt(max, 10) + " bytes",
+	return &Error{File: name, Large: true, What: "the text is larger than " + phrase.Plural(int(max), "byte"),
 		Hint: "Raise the limit with --max-size if the file is meant to be this large"}
 }
 

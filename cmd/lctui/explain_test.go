@@ -47,6 +47,14 @@ func TestRulePages(t *testing.T) {
 		}
 		t.Run(r.Name, func(t *testing.T) {
 			said, server := example(t, page)
+			for line := range strings.Lines(said) {
+				text, hint := strings.CutPrefix(line, "    ")
+				first, _, _ := strings.Cut(text, " ")
+				small := first == strings.ToLower(first) && !strings.Contains(first, ".") // a file name stays as it is
+				if hint && small || !hint && !strings.Contains(line, ". [") {
+					t.Errorf("this is no sentence: %s", line)
+				}
+			}
 			text, file := filepath.Join(texts, r.Name+".txt"), filepath.Join(pages, r.Name+".md")
 			delete(left, text)
 			delete(left, file)

@@ -2,6 +2,7 @@ package main
 
 import (
 	"cmp"
+	"fmt"
 	"strconv"
 	"strings"
 
@@ -118,7 +119,11 @@ func stepBetween(call *source.Call, out *report.Writer, args []string, object, f
 	}
 	p, err := upgrade.FromTo(r.policies, r.file, r.Object, args[1], args[2], call.Now)
 	if err != nil {
-		return failure.Wrong("for example `lctui path schedule.yaml 0.9 0.12 --policy knative`", "%s: %s", r.file, err)
+		hint := "for example `lctui path schedule.yaml 0.9 0.12 --policy knative`"
+		if systems.Can(r.Object, lifecycle.Update) == "" {
+			hint = fmt.Sprintf("add --policy kubernetes, or ask for one version: `lctui path %s %s` shows where clusters on it would be moved", failure.ShellWord(args[0]), failure.ShellWord(args[1]))
+		}
+		return failure.Wrong(hint, "%s: %s", r.file, err)
 	}
 	if format == "json" || format == "yaml" {
 		return out.Document(format, upgradePath{report.Kind("UpgradePath"), p.Policy, p.Kind, p.From, p.To, p.Verdict, p.Reason, p.Minors, p.Steps, p.Note})

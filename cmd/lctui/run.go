@@ -76,13 +76,15 @@ func commands(c *setup) *cobra.Command {
 	return root
 }
 
-// strictHelp makes help return an error for an unknown verb.
+// strictHelp gives help the words of the other verbs, and an error for an unknown verb.
 func strictHelp(root *cobra.Command) {
 	root.InitDefaultHelpCmd()
 	for _, cmd := range root.Commands() {
 		if cmd.Name() != "help" {
 			continue
 		}
+		cmd.Short = "show the help of a verb"
+		cmd.Long = "help shows the help of the program, or of a verb."
 		show := cmd.Run
 		cmd.Run = nil
 		cmd.RunE = func(cmd *cobra.Command, args []string) error {

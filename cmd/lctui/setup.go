@@ -305,9 +305,12 @@ const (
 func (c *setup) boundMemory(cmd *cobra.Command) error {
 	var size int64
 	folders := false
-	args := cmd.Flags().Args()
+	args := slices.Concat(cmd.Flags().Args(), c.call.ParentFiles)
 	if old := cmd.Flags().Lookup("old"); old != nil {
-		args = append(slices.Clone(args), old.Value.String())
+		args = append(args, old.Value.String())
+	}
+	if more, err := cmd.Flags().GetStringArray("file"); err == nil {
+		args = append(args, more...)
 	}
 	for _, arg := range args {
 		if info, err := os.Stat(arg); err == nil && info.IsDir() {

@@ -22,6 +22,10 @@ func TestWrongWordsAreUnderstood(t *testing.T) {
 		{"set p.yaml kubernetes/1.30.9 expired=2027-01-01", "Did you mean kubernetes/1.30.6?", "1.31.0"},
 		{"set dup.yaml 1.30.6#3 expired=2027-01-01", "Did you mean 1.30.6#1?", ""},
 		{"set p.yaml 1.30.6#2 expired=2027-01-01", "Did you mean 1.30.6?", ""},
+		{"set p.yaml 1.99.9 expired=2027-01-01", "There is kubernetes/1.31.0, kubernetes/1.30.6", "Did you mean"},
+		{"path p.yaml 1.99.9", "A version that is not listed is named with its track: kubernetes/1.99.9", "Did you mean"},
+		{"path p.yaml 1.30.6 1.31.0", "hint: Add --policy kubernetes, or ask for one version: `lctui path p.yaml 1.30.6` shows where clusters on it would be moved", "schedule.yaml"},
+		{"list p.yaml --max-size 1", "the text is larger than 1 byte\n", ""},
 	} {
 		_, said := calls(t, failure.Usage, "", strings.Fields(c.line)...)
 		if !strings.Contains(said, c.want) || c.never != "" && strings.Contains(said, c.never) {

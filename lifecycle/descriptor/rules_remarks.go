@@ -79,7 +79,7 @@ func checkNoVersion(c *lifecycle.ObjectCase) {
 		return // the label with the APIs does not hold the release
 	}
 	f := model.Finding{Path: "lifecycle.version", Place: model.Here(c.Object.At),
-		Message: model.Words("the descriptor does not name the release of the lifecycle that it belongs to"), Hint: `Add version = "x.y.z" below [lifecycle].`}
+		Message: model.Words("the descriptor does not name the release of the lifecycle that it belongs to."), Hint: `Add version = "x.y.z" below [lifecycle].`}
 	if d.Version.At.InFile() {
 		f.Place = model.Here(d.Version.At)
 	}
@@ -102,7 +102,7 @@ func checkKeys(c *lifecycle.ObjectCase) {
 			table = k.Table
 		}
 		c.Report(c.Ref, model.Finding{Path: k.Table + "." + model.Escape(k.Key.Text), Place: model.Here(k.Key.At),
-			Message: model.Words(table + " has the unknown key " + lifecycle.Quote(k.Key.Text) + ", and no " + lifecycle.Quote(meant)),
+			Message: model.Words(table + " has the unknown key " + lifecycle.Quote(k.Key.Text) + ", and no " + lifecycle.Quote(meant) + "."),
 			Hint:    "Did you mean " + meant + "? Correct the key by hand."})
 	}
 }

@@ -18,57 +18,57 @@ func TestRules(t *testing.T) {
 	for _, c := range []struct{ name, text, before, want string }{
 		{"the RFC", rfc, "", ""},
 		{"no version", "0.9.0; buildpack | 0.x; platform 1. | 0.3 0.x", "",
-			`bad-version 5:10 buildpack/0.x [apis.buildpack] supported: "0.x" is not an API version: write MAJOR or MAJOR.MINOR in digits, such as 1 or 0.10, no number above 9999
-bad-version 14:10 platform/1. [apis.platform] deprecated: "1." is not an API version: write MAJOR or MAJOR.MINOR in digits, such as 1 or 0.10, no number above 9999
-bad-version 15:20 platform/0.x [apis.platform] supported: "0.x" is not an API version: write MAJOR or MAJOR.MINOR in digits, such as 1 or 0.10, no number above 9999`},
+			`bad-version 5:10 buildpack/0.x [apis.buildpack] supported: "0.x" is not an API version: write MAJOR or MAJOR.MINOR in digits, such as 1 or 0.10, no number above 9999.
+bad-version 14:10 platform/1. [apis.platform] deprecated: "1." is not an API version: write MAJOR or MAJOR.MINOR in digits, such as 1 or 0.10, no number above 9999.
+bad-version 15:20 platform/0.x [apis.platform] supported: "0.x" is not an API version: write MAJOR or MAJOR.MINOR in digits, such as 1 or 0.10, no number above 9999.`},
 		{"no version for older readers", "0.9.0; buildpack | 0.3 =0.3; platform 0.3 | 0.3 0.4 =x", "",
-			`bad-version 18:9 platform/x [api] platform: "x" is not an API version: write MAJOR or MAJOR.MINOR in digits, such as 1 or 0.10, no number above 9999`},
+			`bad-version 18:9 platform/x [api] platform: "x" is not an API version: write MAJOR or MAJOR.MINOR in digits, such as 1 or 0.10, no number above 9999.`},
 		{"deprecated and unsupported, as in files of pack", "0.9.0; buildpack | 0.3; platform 0.2 | 0.3 0.4", "",
-			`deprecated-unsupported 14:10 platform/0.2 [apis.platform] invalid deprecated API '0.2': all deprecated APIs must also be supported; it is unsupported here`},
+			`deprecated-unsupported 14:10 platform/0.2 [apis.platform] invalid deprecated API '0.2': all deprecated APIs must also be supported; it is unsupported here.`},
 		{"every error, not only the first", "0.9.0; buildpack | 0.3; platform 0.2 2 1.4 1.1 | 1.3", "",
-			`deprecated-unsupported 14:10 platform/0.2 [apis.platform] invalid deprecated API '0.2': all deprecated APIs must also be supported; it is unsupported here
-deprecated-unsupported 14:20 platform/2 [apis.platform] invalid deprecated API '2': all deprecated APIs must also be supported; it is unsupported here
-deprecated-unsupported 14:30 platform/1.4 [apis.platform] invalid deprecated API '1.4': all deprecated APIs must also be supported; it is unsupported here
-deprecated-not-major 14:40 platform/1.1 [apis.platform] invalid deprecated API '1.1': deprecated APIs may only contain 0.x or a major version; it deprecates all of major 1`},
+			`deprecated-unsupported 14:10 platform/0.2 [apis.platform] invalid deprecated API '0.2': all deprecated APIs must also be supported; it is unsupported here.
+deprecated-unsupported 14:20 platform/2 [apis.platform] invalid deprecated API '2': all deprecated APIs must also be supported; it is unsupported here.
+deprecated-unsupported 14:30 platform/1.4 [apis.platform] invalid deprecated API '1.4': all deprecated APIs must also be supported; it is unsupported here.
+deprecated-not-major 14:40 platform/1.1 [apis.platform] invalid deprecated API '1.1': deprecated APIs may only contain 0.x or a major version; it deprecates all of major 1.`},
 		{"a minor beside its major", "0.9.0; buildpack | 0.3; platform 1 1.1 | 1.3 2.0", "",
-			`deprecated-not-major 14:20 platform/1.1 [apis.platform] invalid deprecated API '1.1': deprecated APIs may only contain 0.x or a major version; it deprecates all of major 1`},
+			`deprecated-not-major 14:20 platform/1.1 [apis.platform] invalid deprecated API '1.1': deprecated APIs may only contain 0.x or a major version; it deprecates all of major 1.`},
 		{"1.0 is accepted as 1", "0.9.0; buildpack 1.0 | 1.2 2.0; platform | 0.3", "",
-			`deprecated-spelling 4:10 buildpack/1.0 [apis.buildpack] deprecated: '1.0' deprecates all of major 1, which is written '1'`},
+			`deprecated-spelling 4:10 buildpack/1.0 [apis.buildpack] deprecated: '1.0' deprecates all of major 1, which is written '1'.`},
 		{"nothing supported", "0.9.0; buildpack |; platform 0.3 |", "",
-			`no-supported 5:1 buildpack/ [apis.buildpack] supports no version: every request for the buildpack API fails
-deprecated-unsupported 14:10 platform/0.3 [apis.platform] invalid deprecated API '0.3': all deprecated APIs must also be supported; it is unsupported here
-no-supported 15:1 platform/ [apis.platform] supports no version: every request for the platform API fails`},
+			`no-supported 5:1 buildpack/ [apis.buildpack] supports no version: every request for the buildpack API fails.
+deprecated-unsupported 14:10 platform/0.3 [apis.platform] invalid deprecated API '0.3': all deprecated APIs must also be supported; it is unsupported here.
+no-supported 15:1 platform/ [apis.platform] supports no version: every request for the platform API fails.`},
 		{"an API left out", "0.9.0; platform | 0.3", "",
-			`no-supported 1:1 buildpack/ [apis.buildpack] supports no version: every request for the buildpack API fails`},
+			`no-supported 1:1 buildpack/ [apis.buildpack] supports no version: every request for the buildpack API fails.`},
 		{"twice", "0.9.0; buildpack 0.3 v0.3 | 0.3 0.4 0.3; platform | 1 1.0 2.0", "",
-			`duplicate 4:20 buildpack/v0.3 [apis.buildpack] deprecated: 'v0.3' is there already, as '0.3'
-spelling 4:20 buildpack/v0.3 [apis.buildpack] deprecated: 'v0.3' is read as '0.3', and should be written so
-duplicate 5:30 buildpack/0.3 [apis.buildpack] supported: '0.3' is there already
-duplicate 15:20 platform/1.0 [apis.platform] supported: '1.0' is there already, as '1'`},
+			`duplicate 4:20 buildpack/v0.3 [apis.buildpack] deprecated: 'v0.3' is there already, as '0.3'.
+spelling 4:20 buildpack/v0.3 [apis.buildpack] deprecated: 'v0.3' is read as '0.3', and should be written so.
+duplicate 5:30 buildpack/0.3 [apis.buildpack] supported: '0.3' is there already.
+duplicate 15:20 platform/1.0 [apis.platform] supported: '1.0' is there already, as '1'.`},
 		{"covered by another entry", "0.9.0; buildpack | 1.4 1.2 1 0.2 0.3; platform | 0.3", "",
-			`redundant 5:20 buildpack/1.2 [apis.buildpack] supported: '1.2' is covered by '1.4', which stands for 1.0 to 1.4
-redundant 5:30 buildpack/1 [apis.buildpack] supported: '1' is covered by '1.4', which stands for 1.0 to 1.4`},
+			`redundant 5:20 buildpack/1.2 [apis.buildpack] supported: '1.2' is covered by '1.4', which stands for 1.0 to 1.4.
+redundant 5:30 buildpack/1 [apis.buildpack] supported: '1' is covered by '1.4', which stands for 1.0 to 1.4.`},
 		{"all deprecated", "0.9.0; buildpack 0.3 1 | 0.3 1.4; platform | 0.3", "",
-			`all-deprecated 5:1 buildpack/ [apis.buildpack] deprecates every version that it supports: each request for the buildpack API warns`},
+			`all-deprecated 5:1 buildpack/ [apis.buildpack] deprecates every version that it supports: each request for the buildpack API warns.`},
 		{"all deprecated, but for what is wrong", "0.9.0; buildpack 0.3 x | 0.3; platform 0.2 0.3 | 0.3", "",
-			`bad-version 4:20 buildpack/x [apis.buildpack] deprecated: "x" is not an API version: write MAJOR or MAJOR.MINOR in digits, such as 1 or 0.10, no number above 9999
-deprecated-unsupported 14:10 platform/0.2 [apis.platform] invalid deprecated API '0.2': all deprecated APIs must also be supported; it is unsupported here`},
+			`bad-version 4:20 buildpack/x [apis.buildpack] deprecated: "x" is not an API version: write MAJOR or MAJOR.MINOR in digits, such as 1 or 0.10, no number above 9999.
+deprecated-unsupported 14:10 platform/0.2 [apis.platform] invalid deprecated API '0.2': all deprecated APIs must also be supported; it is unsupported here.`},
 		{"no release", "; buildpack | 0.3; platform | 0.3", "",
-			`no-version 1:1 / the descriptor does not name the release of the lifecycle that it belongs to`},
+			`no-version 1:1 / the descriptor does not name the release of the lifecycle that it belongs to.`},
 		{"spellings that are read", "0.9.0; buildpack v1.0 | v1.2 02.1; platform | 0.03 v0.4 v1", "",
-			`spelling 4:10 buildpack/v1.0 [apis.buildpack] deprecated: 'v1.0' is read as '1.0', and should be written so
-deprecated-spelling 4:10 buildpack/v1.0 [apis.buildpack] deprecated: 'v1.0' deprecates all of major 1, which is written '1'
-spelling 5:10 buildpack/v1.2 [apis.buildpack] supported: 'v1.2' is read as '1.2', and should be written so
-spelling 5:20 buildpack/02.1 [apis.buildpack] supported: '02.1' is read as '2.1', and should be written so
-spelling 15:10 platform/0.03 [apis.platform] supported: '0.03' is read as '0.3', and should be written so
-spelling 15:20 platform/v0.4 [apis.platform] supported: 'v0.4' is read as '0.4', and should be written so
-spelling 15:30 platform/v1 [apis.platform] supported: 'v1' is read as '1', and should be written so`},
+			`spelling 4:10 buildpack/v1.0 [apis.buildpack] deprecated: 'v1.0' is read as '1.0', and should be written so.
+deprecated-spelling 4:10 buildpack/v1.0 [apis.buildpack] deprecated: 'v1.0' deprecates all of major 1, which is written '1'.
+spelling 5:10 buildpack/v1.2 [apis.buildpack] supported: 'v1.2' is read as '1.2', and should be written so.
+spelling 5:20 buildpack/02.1 [apis.buildpack] supported: '02.1' is read as '2.1', and should be written so.
+spelling 15:10 platform/0.03 [apis.platform] supported: '0.03' is read as '0.3', and should be written so.
+spelling 15:20 platform/v0.4 [apis.platform] supported: 'v0.4' is read as '0.4', and should be written so.
+spelling 15:30 platform/v1 [apis.platform] supported: 'v1' is read as '1', and should be written so.`},
 		{"a fix lets the older value follow", "0.9.0; buildpack 0.2 | 0.3 =0.2; platform | 0.3", "",
-			`deprecated-unsupported 4:10 buildpack/0.2 [apis.buildpack] invalid deprecated API '0.2': all deprecated APIs must also be supported; it is unsupported here`},
+			`deprecated-unsupported 4:10 buildpack/0.2 [apis.buildpack] invalid deprecated API '0.2': all deprecated APIs must also be supported; it is unsupported here.`},
 		{"gone and deprecated before", "0.9.1; buildpack | 0.3; platform | 0.4", "0.9.0; buildpack | 0.3; platform 0.3 | 0.3 0.4", ""},
 		{"gone without notice", "0.9.1; buildpack | 0.3; platform | 1.0", "0.9.0; buildpack | 0.2 0.3; platform | 1.1",
-			`not-deprecated 5:1 buildpack/0.2 [apis.buildpack] had 0.2, which is gone and was not deprecated before
-not-deprecated 15:1 platform/1.1 [apis.platform] had 1.1, which is gone and was not deprecated before`},
+			`not-deprecated 5:1 buildpack/0.2 [apis.buildpack] had 0.2, which is gone and was not deprecated before.
+not-deprecated 15:1 platform/1.1 [apis.platform] had 1.1, which is gone and was not deprecated before.`},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			o := describe(t, c.text)
@@ -149,8 +149,8 @@ func TestMisspeltKeys(t *testing.T) {
 		return model.OddKey{Table: table, Key: model.Field{Set: true, Text: text, At: model.Position{Line: 3, Column: 1}}, Missing: missing}
 	}
 	o.Descriptor.Odd = []model.OddKey{key("apis.buildpack", "deprcated", "deprecated"), key("apis.buildpack", "note", "deprecated"), key("apis", "platfrom", "platform")}
-	const first = `misspelt-key 3:1 / [apis.buildpack] has the unknown key "deprcated", and no "deprecated"`
-	if got := said(t, judge(caseOf(o))); got != first+"\n"+`misspelt-key 3:1 / [apis] has the unknown key "platfrom", and no "platform"` {
+	const first = `misspelt-key 3:1 / [apis.buildpack] has the unknown key "deprcated", and no "deprecated".`
+	if got := said(t, judge(caseOf(o))); got != first+"\n"+`misspelt-key 3:1 / [apis] has the unknown key "platfrom", and no "platform".` {
 		t.Error(got)
 	}
 	o.Descriptor.Form, o.Descriptor.Odd = model.DescriptorLabel, []model.OddKey{key("platform", "deprcated\x1b", "deprecated")}

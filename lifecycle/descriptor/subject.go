@@ -143,6 +143,7 @@ func (s *subject) newest(e entry) string {
 
 func (s *subject) report(r *lifecycle.Rule, f model.Finding) {
 	s.wrong = s.wrong || r.Severity == model.Error
+	f.Message = f.Message.Words(".")
 	s.ReportAs(r, f.Ref, f)
 }
 

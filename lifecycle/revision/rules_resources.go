@@ -30,8 +30,8 @@ func withResources(r *lifecycle.Rule, wanted func(c *lifecycle.FileCase, state s
 				hint = "make another revision"
 			}
 			if refusal, ok := Allows(state, UpdateResources).(*model.Refusal); ok {
-				c.Report(model.ObjectRef(x.index), model.Finding{Type: model.Forbidden, Path: x.path, Place: model.Here(x.at), Hint: hint,
-					Message: model.Words(model.Escape(x.Name) + ": " + refusal.What + ", but " + model.Escape(x.path) + " changed")})
+				c.Report(model.ObjectRef(x.index), sentences(model.Finding{Type: model.Forbidden, Path: x.path, Place: model.Here(x.at), Hint: hint,
+					Message: model.Words(model.Escape(x.Name) + ": " + refusal.What + ", but " + model.Escape(x.path) + " changed")}))
 			}
 		}
 	}

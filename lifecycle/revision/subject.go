@@ -3,6 +3,7 @@ package revision
 import (
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
 )
 
 // subject is a revision being checked, with its surroundings.
@@ -60,11 +61,17 @@ func upstreamKey(r *model.Revision, name string) string {
 // says returns the message that something is the case with a revision.
 func says(r *model.Revision, text string) model.Message { return model.Words(r.Title() + " " + text) }
 
-// placed fills in what all findings about a revision share.
+// placed fills in the place of a finding about a revision, and makes its texts sentences.
 func (s *subject) placed(f model.Finding) model.Finding {
 	if !f.Place.InFile() {
 		f.Place = model.Here(s.object.At)
 	}
+	return sentences(f)
+}
+
+// sentences makes sentences of the message and the hint of a finding.
+func sentences(f model.Finding) model.Finding {
+	f.Message, f.Hint = f.Message.Words("."), phrase.Sentence(f.Hint)
 	return f
 }
 

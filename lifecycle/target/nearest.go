@@ -8,8 +8,8 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// NearestVersion returns the name that a mistyped version most likely means. It is the
-// numerically nearest in the same track, comparing major, minor and patch in this order, the
+// NearestVersion returns the name that a mistyped version most likely means, "" if none is near. It
+// is the numerically nearest in the same track, comparing major, minor and patch in this order, the
 // lower one on a tie. If the text is not numeric or the track has no such version, it is
 // model.Nearest.
 func NearestVersion(text string, of []string) string {
@@ -34,9 +34,24 @@ func NearestVersion(text string, of []string) string {
 	case below == "" && above == "":
 		return model.Nearest(text, of)
 	case above == "" || below != "" && slices.Compare(apart(low, number), apart(high, number)) <= 0:
-		return below
+		above, high = below, low
+	}
+	if !near(number, high) {
+		return ""
 	}
 	return above
+}
+
+// near reports whether two versions are near each other: their first different number is the last
+// one, or differs by few, or by at most a tenth.
+func near(a, b []int) bool {
+	const few, part = 5, 10
+	for i, n := range apart(a, b)[:len(a)-1] {
+		if n > 0 {
+			return n <= max(few, a[i]/part)
+		}
+	}
+	return true
 }
 
 // apart returns the distance of two versions, number by number.

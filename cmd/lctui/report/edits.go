@@ -117,13 +117,20 @@ func (w *Writer) NoteEnded(file string, before, after []*model.Object, now time.
 		if !lifecycle.Parents.Has(o) || i >= len(before) {
 			continue
 		}
-		was := stagesAt(before[i], now, d)
-		ended := map[string][]string{}
+		was, ended := map[string]*model.Version{}, map[string][]string{}
+		for _, t := range before[i].Tracks {
+			for _, v := range t.Versions {
+				was[t.Name+"/"+v.Text] = v
+			}
+		}
 		for _, t := range o.Tracks {
 			for _, v := range t.Versions {
 				name := t.Name + "/" + v.Text
-				old, stage := was[name], lifecycle.StageAt(v, now, d)
-				if (stage == model.Deprecated || stage == model.Expired) && old != "" && o.Scale.Rank(old) < o.Scale.Rank(stage) {
+				if was[name] == nil || model.SameVersion(was[name], v) {
+					continue
+				}
+				old, stage := lifecycle.StageAt(was[name], now, d), lifecycle.StageAt(v, now, d)
+				if (stage == model.Deprecated || stage == model.Expired) && o.Scale.Rank(old) < o.Scale.Rank(stage) {
 					ended[old+" "+stage] = append(ended[old+" "+stage], name)
 				}
 			}
@@ -144,16 +151,4 @@ func (w *Writer) noteEnded(file string, names []string, old, stage string) {
 	default:
 		w.Note("%s: %s at once, because their starts are not after now; until now they were %s", file, fmt.Sprintf("%d versions (%s) are %s", len(names), phrase.Some(names, mostNoted), stage), old)
 	}
-}
-
-// stagesAt returns the stages of the versions of an object at an instant, by
-// track/version.
-func stagesAt(o *model.Object, now time.Time, d lifecycle.Dialect) map[string]string {
-	stages := map[string]string{}
-	for _, t := range o.Tracks {
-		for _, v := range t.Versions {
-			stages[t.Name+"/"+v.Text] = lifecycle.StageAt(v, now, d)
-		}
-	}
-	return stages
 }

@@ -61,11 +61,17 @@ type Screen struct {
 // Browse opens the files that the arguments of a call name, with keys read from in. They are edited
 // by who, or only viewed if that is nil. The error has the exit code.
 func (c *Screen) Browse(args []string, in *os.File, who Actor) error {
-	notes, err := c.beforeBrowsing(args, who)
-	if err != nil {
-		return err
+	var notes []string
+	if who != nil {
+		var err error
+		if notes, err = c.Read.FinishSaves(args); err != nil {
+			return err
+		}
 	}
 	docs, failed := c.Read.Open(args)
+	if who == nil {
+		notes = c.Read.Interrupted
+	}
 	docs, heavy := tooMuch(docs)
 	if failed = errors.Join(failed, heavy); heavy != nil && (len(docs) == 0 || !allFolders(args)) {
 		return failed
@@ -190,16 +196,6 @@ func (c *Screen) shownFirst(notes []string) string {
 		notes = append(notes, what)
 	}
 	return strings.Join(notes, "; ")
-}
-
-// beforeBrowsing runs before the screen is opened. If the user edits, interrupted saves are
-// finished; otherwise they are only reported. It returns notes about them.
-func (c *Screen) beforeBrowsing(args []string, who Actor) (notes []string, err error) {
-	if who != nil {
-		return c.Read.FinishSaves(args)
-	}
-	list, _ := c.Read.Named(args)
-	return source.Interrupted(list), nil
 }
 
 // templates returns the templates as changes in words, which is how the screen takes them.

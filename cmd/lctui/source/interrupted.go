@@ -10,10 +10,10 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Interrupted returns sentences about saves that were cut off: about files that contain parts of
+// interrupted returns sentences about saves that were cut off: about files that contain parts of
 // two texts, saves that wrote only some of their files, and leftovers of others. They are about the
 // files in list and about their folders.
-func Interrupted(list []File) (notes []string) {
+func interrupted(list []File) (notes []string) {
 	folders := foldersOf(list)
 	for _, u := range disk.InterruptedSaves() {
 		name := nameOf(u, list, folders)
@@ -32,7 +32,7 @@ func Interrupted(list []File) (notes []string) {
 
 // FinishSaves finishes interrupted saves of the files of a call, before anything is read, and
 // returns notes about them. It removes what killed saves of any file left in their folders. Verbs
-// that only read report such saves (Interrupted).
+// that only read report such saves.
 func (r *Reader) FinishSaves(args []string) (notes []string, err error) {
 	list, _ := r.Named(args) // errors about the names are reported when the files are read
 	var failed []error

@@ -48,8 +48,8 @@ type Reader struct {
 	concerned func(name string) bool
 	// away are the links that were not followed.
 	away []string
-	// interrupted are the notes about interrupted saves.
-	interrupted []string
+	// Interrupted are the sentences about interrupted saves that were noted so far.
+	Interrupted []string
 	// Progress shows how many files have been read; it may be nil.
 	Progress *progress.Meter
 	// Note prints a note for the user, Explain one that is only of interest with --verbose. Both
@@ -99,10 +99,10 @@ func (r *Reader) Files(args []string) ([]File, error) {
 	if len(r.away) > 0 {
 		r.Note("links that lead out of their folder are not followed to change files: %s", FirstFew(r.away))
 	}
-	for _, text := range Interrupted(list) {
-		if !slices.Contains(r.interrupted, text) {
+	for _, text := range interrupted(list) {
+		if !slices.Contains(r.Interrupted, text) {
 			r.Note("%s", text)
-			r.interrupted = append(r.interrupted, text)
+			r.Interrupted = append(r.Interrupted, text)
 		}
 	}
 	if len(list) == 1 || sizeOf(list) <= mostKept {
