@@ -3,22 +3,12 @@ package lifecycle
 import (
 	"strconv"
 	"strings"
-	"time"
 
 	"github.com/lctui/lctui/model"
-	"github.com/lctui/lctui/model/phrase"
 )
 
 // Quote returns text from a file as messages show it: in double quotes and escaped.
 func Quote(text string) string { return `"` + model.Escape(text) + `"` }
-
-// Date formats an instant as messages show it, in UTC: only the day if it is midnight.
-func Date(t time.Time) string {
-	if t.Equal(phrase.Midnight(t)) {
-		return phrase.Day(t)
-	}
-	return model.FormatTime(t)
-}
 
 // Line returns the line of another place for a message, as " (line 47)"; "" for a place that
 // is not in the file.

@@ -103,7 +103,7 @@ func Indexes(objects []*Object) []int {
 // of their object first, and by repository.package.workspace. The error is *Unknown or
 // *Ambiguous; with the latter, all matching versions are returned too.
 func FindVersions(objects []*Object, among []int, text string) ([]Ref, error) {
-	find := finder{objects, among}
+	find := finder{objects, among, map[int][][]int{}}
 	if refs := find.revisions(text); len(refs) > 0 {
 		return find.one(text, refs)
 	}
@@ -150,10 +150,20 @@ func numbers(base string, there int) []string {
 // IsPattern reports whether a typed name may select several versions.
 func IsPattern(text string) bool { return strings.ContainsAny(text, "*?[") }
 
-// finder looks up versions in some objects of a file.
+// finder looks up versions in some objects of a file. numbers are those of the objects asked about so
+// far.
 type finder struct {
 	objects []*Object
 	among   []int
+	numbers map[int][][]int
+}
+
+// numberOf returns the number of a version among the entries of its object with the same address.
+func (f finder) numberOf(r Ref) int {
+	if f.numbers[r.Object] == nil {
+		f.numbers[r.Object] = numbersOf(f.objects[r.Object])
+	}
+	return f.numbers[r.Object][r.Track][r.Version]
 }
 
 // form is a way to name a version of a track; it returns the prefix before the version's
@@ -220,17 +230,8 @@ func (f finder) pattern(text string) (refs []Ref) {
 }
 
 // number keeps the n-th entry of each address.
-func (f finder) number(refs []Ref, n int) (kept []Ref) {
-	made := map[int][][]int{}
-	for _, r := range refs {
-		if made[r.Object] == nil {
-			made[r.Object] = numbersOf(f.objects[r.Object])
-		}
-		if max(made[r.Object][r.Track][r.Version], 1) == n {
-			kept = append(kept, r)
-		}
-	}
-	return kept
+func (f finder) number(refs []Ref, n int) []Ref {
+	return slices.DeleteFunc(refs, func(r Ref) bool { return max(f.numberOf(r), 1) != n })
 }
 
 // one checks that a name that is not a pattern means exactly one entry.
@@ -238,12 +239,9 @@ func (f finder) one(text string, refs []Ref) ([]Ref, error) {
 	if len(refs) == 1 {
 		return refs, nil
 	}
-	made := map[int][][]string{}
 	choices := Map(refs, func(r Ref) string {
-		if made[r.Object] == nil {
-			made[r.Object] = Addresses(f.objects[r.Object])
-		}
-		return made[r.Object][r.Track][r.Version]
+		t := f.objects[r.Object].Tracks[r.Track]
+		return t.Name + "/" + t.Versions[r.Version].Text + mark(f.numberOf(r))
 	})
 	nameObjects(f.objects, refs, choices)
 	return refs, &Ambiguous{What: "version", Text: text, Choices: choices}
@@ -276,13 +274,12 @@ func (f finder) known(text string) (names []string) {
 	}
 	long := strings.Contains(text, "/")
 	for _, o := range f.among {
-		numbers := numbersOf(f.objects[o])
 		for i, t := range f.objects[o].Tracks {
 			for k, v := range t.Versions {
 				if v.Text == "" {
 					continue
 				}
-				number := mark(numbers[i][k])
+				number := mark(f.numberOf(Ref{o, i, k, None}))
 				for _, form := range forms[:2] {
 					if prefix, ok := form(t); ok && long {
 						take(prefix + v.Text + number)

@@ -4,6 +4,7 @@ import (
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/gep32"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
 )
 
 // Misformed returns a *Refused if an edit gives an override a form that its server refuses or
@@ -82,5 +83,5 @@ func inForm(word string, start model.Start, known bool) string {
 	if !known || !start.IsAt() {
 		return word + "=2026-08-01"
 	}
-	return word + "=" + lifecycle.Date(start.Time())
+	return word + "=" + phrase.Instant(start.Time())
 }

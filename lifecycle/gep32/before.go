@@ -5,6 +5,7 @@ import (
 
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
 )
 
 // BackToUnavailable has its source in Gardener F2.
@@ -23,9 +24,9 @@ func checkBackToUnavailable(c *lifecycle.VersionCase) {
 	}
 	f := model.Finding{Type: model.Forbidden, Path: c.Path(""), Place: model.Here(c.StillToCome()), Now: true,
 		Message: model.Words(c.Name() + " was " + model.Escape(was) + " and would be unavailable now; clusters may already use it."),
-		Hint:    "Make a stage start at " + lifecycle.Date(c.Now) + " or earlier."}
+		Hint:    "Make a stage start at " + phrase.Instant(c.Now) + " or earlier."}
 	if c.Dialect == lifecycle.Gardener {
-		f.Hint = "Make a stage start before " + lifecycle.Date(c.Now) + "."
+		f.Hint = "Make a stage start before " + phrase.Instant(c.Now) + "."
 	}
 	c.Report(c.Ref, f)
 }

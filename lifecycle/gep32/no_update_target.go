@@ -7,6 +7,7 @@ import (
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/target"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
 )
 
 // NoUpdateTarget has its source in Gardener G2.
@@ -105,7 +106,7 @@ func reportNoTarget(c *lifecycle.TrackCase, d departure) {
 	}
 	when := model.Escape(v.Text) + " is expired, and"
 	if d.at.After(c.Now) {
-		when = "when " + model.Escape(v.Text) + " expires on " + lifecycle.Date(d.start) + ","
+		when = "when " + model.Escape(v.Text) + " expires on " + phrase.Instant(d.start) + ","
 	}
 	if c.Track.IsImage() {
 		f.Message = model.Words(when + " its machines cannot be moved: the update strategy allows no other version.")

@@ -5,6 +5,7 @@ import (
 
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
 )
 
 // MixedFields has its source in GEP-32, "Backwards Compatibility"; Gardener C3.
@@ -96,7 +97,7 @@ func expiredFixes(c *lifecycle.VersionCase) []model.Fix {
 	dated := lifecycle.WithoutClassification(c.Ref)
 	dated.Label += ", so that the expirationDate applies"
 	if !v.HasExpiration {
-		dated.Label = "write expirationDate " + lifecycle.Date(today) + " instead"
+		dated.Label = "write expirationDate " + phrase.Instant(today) + " instead"
 		dated.Edits = append(dated.Edits, model.Edit{Ref: c.Ref, What: model.SetExpiration, To: model.StartAt(today)})
 	}
 	listed := append(lifecycle.ClearOlder(v, c.Ref), model.Edit{Ref: c.Ref, What: model.AddStage, Name: model.Expired, To: model.Start{Form: model.Always}})

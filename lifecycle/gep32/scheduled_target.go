@@ -6,6 +6,7 @@ import (
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/target"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
 )
 
 // ScheduledTarget has its source in Gardener G6.
@@ -80,7 +81,7 @@ func reportScheduled(c *lifecycle.TrackCase, p, from int) {
 	f := model.Finding{Other: current.Text, Now: true, Hint: "Gardener also updates to versions that are not available yet; list this one only when clusters may use it."}
 	text := "an update of " + model.Escape(current.Text) + " would choose it now; it is unavailable"
 	if next, ok := lifecycle.Next(v, c.Now, c.Dialect); ok {
-		text += " until " + lifecycle.Date(next.At)
+		text += " until " + phrase.Instant(next.At)
 	}
 	f.Message = model.Words(text + ".")
 	c.Report(c.RefOf(i, model.None), f)

@@ -6,6 +6,7 @@ import (
 
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
 )
 
 // UnknownStage has its source in GEP-32, "Proposal"; Gardener C2, C5.
@@ -173,7 +174,7 @@ func stageAndStart(s *model.Stage) string {
 	}
 	switch {
 	case s.Start.IsAt():
-		return name + " (" + lifecycle.Date(s.Start.Time()) + ")"
+		return name + " (" + phrase.Instant(s.Start.Time()) + ")"
 	case s.Start.Form == model.Always:
 		return name + " (without a start)"
 	}

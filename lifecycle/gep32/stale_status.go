@@ -5,6 +5,7 @@ import (
 
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
 )
 
 // StaleStatus has its source in GEP-32, "The status always reflects the current state".
@@ -24,7 +25,7 @@ func checkStaleStatus(c *lifecycle.VersionCase) {
 		f.Message = model.Words("the status in the file does not list " + c.Name() + ", which is " + model.Escape(is) + ".")
 	case c.Status.Classification != is:
 		f.Place = model.Here(c.Status.At)
-		f.Message = model.Words("the status in the file calls " + c.Name() + " " + lifecycle.Quote(c.Status.Classification) + "; at " + lifecycle.Date(c.Now) + " it is " + model.Escape(is) + ".")
+		f.Message = model.Words("the status in the file calls " + c.Name() + " " + lifecycle.Quote(c.Status.Classification) + "; at " + phrase.Instant(c.Now) + " it is " + model.Escape(is) + ".")
 	default:
 		return
 	}

@@ -6,6 +6,7 @@ import (
 
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
 )
 
 // StartOrder has its source in GEP-32, "Start times are always monotonically increasing";
@@ -39,7 +40,7 @@ func tooEarly(c *lifecycle.VersionCase, k, before int) model.Finding {
 	own, other := model.Escape(s.Name), model.Escape(b.Name)
 	f := model.Finding{Type: model.Invalid, Path: c.StagePath(k, ""), Place: model.Here(lifecycle.StartPlace(s)), Allowed: allowed(c.Version.Stages)}
 	if b.Start.Form != model.At {
-		f.Message = model.Words(own + " " + lifecycle.Date(s.Start.Time()) + " starts before year 1.")
+		f.Message = model.Words(own + " " + phrase.Instant(s.Start.Time()) + " starts before year 1.")
 		f.Hint = "Remove the start of the first stage, or give this one a later date."
 		return f
 	}
@@ -47,10 +48,10 @@ func tooEarly(c *lifecycle.VersionCase, k, before int) model.Finding {
 	if s.Start.Text == "" || b.Start.Text == "" { // not in a file yet
 		starts = " would start "
 	}
-	f.Message = model.Words(own + " " + lifecycle.Date(s.Start.Time()) + starts + "before " + other + " " + lifecycle.Date(b.Start.Time())).
+	f.Message = model.Words(own + " " + phrase.Instant(s.Start.Time()) + starts + "before " + other + " " + phrase.Instant(b.Start.Time())).
 		There(lifecycle.StartPlace(b)).Words(", so " + other + " is never current.")
 	f.Related = lifecycle.Related(lifecycle.StartPlace(b), "the start of "+other)
-	f.Hint = "Move it after " + lifecycle.Date(b.Start.Time()) + ", or move " + other + " before " + lifecycle.Date(s.Start.Time()) + "."
+	f.Hint = "Move it after " + phrase.Instant(b.Start.Time()) + ", or move " + other + " before " + phrase.Instant(s.Start.Time()) + "."
 	if slices.ContainsFunc(c.Version.Stages[before+1:], func(later model.Stage) bool { return later.Start.Form == model.Always }) {
 		return f // that stage keeps the other from ever being current, until it has a start
 	}
@@ -124,7 +125,7 @@ func moving(c *lifecycle.VersionCase, k int, to time.Time) []model.Fix {
 	if neverCurrent(stages) {
 		return nil
 	}
-	return []model.Fix{{Label: "move " + stages[k].Name + " to " + lifecycle.Date(to),
+	return []model.Fix{{Label: "move " + stages[k].Name + " to " + phrase.Instant(to),
 		Edits: []model.Edit{{Ref: c.Ref.InStage(k), What: model.SetStart, From: from, To: stages[k].Start}}}}
 }
 
@@ -169,7 +170,7 @@ func starting(c *lifecycle.VersionCase, k int) (fixes []model.Fix) {
 	s := c.Version.Stages[k]
 	if to, ok := lifecycle.ProposedStart(c.Version.Stages, model.VersionStages.Names(), s.Name, c.Now); ok {
 		for _, fix := range moving(c, k, to) {
-			fix.Label = "start " + s.Name + " on " + lifecycle.Date(to)
+			fix.Label = "start " + s.Name + " on " + phrase.Instant(to)
 			fixes = append(fixes, fix)
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/gep32/gardener"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
 )
 
 // SupportedOverlap has its source in Gardener J5: its documentation wants one supported
@@ -112,12 +113,12 @@ func apart(c *lifecycle.TrackCase, first, second supportedSpan) (fixes []model.F
 			Edits: []model.Edit{{Ref: c.RefOf(i, model.None), What: model.SetClassification, Name: model.Deprecated}}})
 	case begin.After(first.span.From):
 		if edits := lifecycle.BeginAt(v, c.RefOf(i, model.None), model.Deprecated, begin); edits != nil {
-			fixes = append(fixes, model.Fix{Label: "deprecate " + v.Text + " on " + lifecycle.Date(begin), Edits: edits})
+			fixes = append(fixes, model.Fix{Label: "deprecate " + v.Text + " on " + phrase.Instant(begin), Edits: edits})
 		}
 	}
 	if !first.span.To.IsZero() && len(other.Stages) > 0 && (second.span.To.IsZero() || end.Before(second.span.To)) {
 		if edits := lifecycle.BeginAt(other, c.RefOf(k, model.None), model.Supported, end); edits != nil {
-			fixes = append(fixes, model.Fix{Label: "let " + other.Text + " be supported from " + lifecycle.Date(end), Edits: edits})
+			fixes = append(fixes, model.Fix{Label: "let " + other.Text + " be supported from " + phrase.Instant(end), Edits: edits})
 		}
 	}
 	return fixes
@@ -138,9 +139,9 @@ func interval(from, to time.Time) string {
 	case from.IsZero() && to.IsZero():
 		return ", always"
 	case from.IsZero():
-		return " until " + lifecycle.Date(to)
+		return " until " + phrase.Instant(to)
 	case to.IsZero():
-		return " from " + lifecycle.Date(from) + " on"
+		return " from " + phrase.Instant(from) + " on"
 	}
-	return " from " + lifecycle.Date(from) + " to " + lifecycle.Date(to)
+	return " from " + phrase.Instant(from) + " to " + phrase.Instant(to)
 }

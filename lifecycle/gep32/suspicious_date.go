@@ -5,6 +5,7 @@ import (
 
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
 )
 
 // SuspiciousDate reports dates that are probably typing errors.
@@ -28,7 +29,7 @@ func checkFarDate(c *lifecycle.VersionCase) {
 		if at.Before(c.Now) {
 			when = " is more than ten years ago."
 		}
-		return model.Finding{Message: model.Words(what + " " + lifecycle.Date(at) + when), Hint: "Check the year."}
+		return model.Finding{Message: model.Words(what + " " + phrase.Instant(at) + when), Hint: "Check the year."}
 	}
 	for k := range c.Version.Stages {
 		s := &c.Version.Stages[k]
@@ -81,8 +82,8 @@ func yearOff(c *lifecycle.TrackCase, p int) {
 			continue
 		}
 		c.Report(c.RefOf(i, k), model.Finding{Path: model.StagePath(c.Track, i, k) + ".startTime", Place: model.Here(lifecycle.StartPlace(s)),
-			Message: model.Words(s.Name + " " + lifecycle.Date(s.Start.Time()) + " is one year away from that of " + model.Escape(lower.Text) + " and " + model.Escape(higher.Text) + "."),
-			Hint:    "Check the year: " + lifecycle.Date(meant) + " lies between theirs.", Fixes: inYear(v, c.RefOf(i, k), meant)})
+			Message: model.Words(s.Name + " " + phrase.Instant(s.Start.Time()) + " is one year away from that of " + model.Escape(lower.Text) + " and " + model.Escape(higher.Text) + "."),
+			Hint:    "Check the year: " + phrase.Instant(meant) + " lies between theirs.", Fixes: inYear(v, c.RefOf(i, k), meant)})
 	}
 }
 
@@ -94,7 +95,7 @@ func inYear(v *model.Version, ref model.Ref, to time.Time) []model.Fix {
 	if edits == nil {
 		return nil
 	}
-	return []model.Fix{{Label: "move " + s.Name + " to " + lifecycle.Date(to), Edits: edits}}
+	return []model.Fix{{Label: "move " + s.Name + " to " + phrase.Instant(to), Edits: edits}}
 }
 
 // startOf returns the instant at which a stage of a version starts.
@@ -117,8 +118,8 @@ func gapAfter(c *lifecycle.TrackCase, p int) {
 		return
 	}
 	f := model.Finding{Path: model.VersionPath(c.Track, i) + ".expirationDate", Place: model.Here(v.ExpirationAt), Other: higher.Text,
-		Message: model.Words(model.Escape(v.Text) + " expires on " + lifecycle.Date(ends) + ", before " + model.Escape(higher.Text)).There(lifecycle.VersionPlace(higher)).
-			Words(" is available on " + lifecycle.Date(out) + "."),
+		Message: model.Words(model.Escape(v.Text) + " expires on " + phrase.Instant(ends) + ", before " + model.Escape(higher.Text)).There(lifecycle.VersionPlace(higher)).
+			Words(" is available on " + phrase.Instant(out) + "."),
 		Related: lifecycle.Related(lifecycle.VersionPlace(higher), lifecycle.VersionName(higher)),
 		Hint:    "Check both dates."}
 	if len(v.Stages) > 0 {

@@ -8,6 +8,7 @@ import (
 	"github.com/lctui/lctui/lifecycle/gep32"
 	"github.com/lctui/lctui/lifecycle/gep32/gardener"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
 )
 
 // Reasons for which the server does not admit a namespaced profile (Gardener H4).
@@ -151,7 +152,7 @@ func (a *admission) dating(ref model.Ref, v *model.Version) (fixes []model.Fix) 
 	if k := model.StageIn(stages, model.Expired); dated && k >= 0 && stages[k].Start.IsAt() && stages[k].Start.Time().After(a.now) {
 		to := model.StartAt(stages[k].Start.Time())
 		edits := lifecycle.ClearStages(v, ref)
-		fixes = append(fixes, model.Fix{Label: "write expirationDate " + lifecycle.Date(to.Time()) + ", " + words, Edits: append(edits, model.Edit{Ref: ref, What: model.SetExpiration, To: to})})
+		fixes = append(fixes, model.Fix{Label: "write expirationDate " + phrase.Instant(to.Time()) + ", " + words, Edits: append(edits, model.Edit{Ref: ref, What: model.SetExpiration, To: to})})
 	}
 	return append(fixes, model.Fix{Label: "remove the override of " + v.Text, Edits: []model.Edit{{Ref: ref, What: model.RemoveVersion, Name: v.Text}}})
 }

@@ -7,6 +7,7 @@ import (
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/gep32"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
 )
 
 // Findings returns the findings about the overrides of the namespaced profile. Findings about
@@ -126,7 +127,7 @@ func (r *Result) dateOverLifecycle(f *model.Finding, v *model.Version) {
 	}
 	start := model.StartAt(v.Expiration.Time())
 	f.Hint = "Override its expired stage instead: lifecycle: [{classification: expired, startTime: " + start.String() + "}]."
-	f.Fixes = []model.Fix{{Label: "override expired " + lifecycle.Date(start.Time()) + " instead", Edits: []model.Edit{
+	f.Fixes = []model.Fix{{Label: "override expired " + phrase.Instant(start.Time()) + " instead", Edits: []model.Edit{
 		{Ref: f.Ref, What: model.ClearExpiration, From: v.Expiration},
 		{Ref: f.Ref, What: model.AddStage, Name: model.Expired, To: start}}}}
 }

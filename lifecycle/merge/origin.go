@@ -5,6 +5,7 @@ import (
 
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
 )
 
 // Source is a part of one of the two objects; Ref counts in the file of that object. For a
@@ -32,14 +33,14 @@ type StageOrigin struct {
 func (o StageOrigin) Words(s model.Stage) string {
 	words := model.Escape(s.Name)
 	if lifecycle.IsDated(s.Start) {
-		words += " " + lifecycle.Date(s.Start.Time())
+		words += " " + phrase.Instant(s.Start.Time())
 	}
 	if o.Origin != OriginImplied {
 		return words
 	}
 	was, bound := "open", "not before "
 	if lifecycle.IsDated(o.Was) {
-		was = lifecycle.Date(o.Was.Time())
+		was = phrase.Instant(o.Was.Time())
 		if s.Start.Time().Before(o.Was.Time()) {
 			bound = "not after "
 		}

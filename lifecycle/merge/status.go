@@ -9,6 +9,7 @@ import (
 	"github.com/lctui/lctui/lifecycle/gep32"
 	"github.com/lctui/lctui/lifecycle/gep32/gardener"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
 )
 
 const mergedStatusHint = "You need not do anything: the server writes the status when the parent or the namespaced profile changes."
@@ -101,7 +102,7 @@ func lifecycleWords(v *model.Version) string {
 func stageFrom(name string, start model.Start) string {
 	switch {
 	case start.IsAt():
-		return model.Escape(name) + " " + lifecycle.Date(start.Time())
+		return model.Escape(name) + " " + phrase.Instant(start.Time())
 	case start.Form == model.NoTime:
 		return model.Escape(name) + " " + lifecycle.Quote(start.Text)
 	}

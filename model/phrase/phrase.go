@@ -76,7 +76,7 @@ func Instant(t time.Time) string {
 	if t.Equal(Midnight(t)) {
 		return Day(t)
 	}
-	return model.FormatTime(t.UTC())
+	return model.FormatTime(t)
 }
 
 // Start returns a start as short as possible: an instant as Instant formats it, "open" if

@@ -6,6 +6,7 @@ import (
 
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
 )
 
 // Overlap has its source in Gardener D5, E4. In dialect Gardener it is reported as
@@ -61,7 +62,7 @@ func clashReason(other side) string {
 	case other.start.Form == model.Always:
 		return " has a stage supported"
 	}
-	return " has a stage supported from " + lifecycle.Date(other.start.Time())
+	return " has a stage supported from " + phrase.Instant(other.start.Time())
 }
 
 // side is a version that takes part in Gardener's check: its older classification is

@@ -5,6 +5,7 @@ import (
 
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
 )
 
 // OverrideClassification has its source in Gardener H1.
@@ -46,7 +47,7 @@ const LaterDateHint = "Give it a later date."
 // ExpiredBefore returns the beginning of the sentence that an override is expired at an
 // instant.
 func ExpiredBefore(v *model.Version, now time.Time) string {
-	return "the override of " + model.Escape(v.Text) + " is expired on " + lifecycle.Date(now)
+	return "the override of " + model.Escape(v.Text) + " is expired on " + phrase.Instant(now)
 }
 
 // checkServedDatePast checks overrides in a namespaced profile opened by kubectl edit. The server

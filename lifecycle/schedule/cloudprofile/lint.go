@@ -6,6 +6,7 @@ import (
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/schedule"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
 )
 
 // lint is the input of the rules.
@@ -120,12 +121,12 @@ func (l *lint) deprecating(v *version, expired time.Time) (fixes []model.Fix) {
 	if edits == nil {
 		return nil
 	}
-	label := "deprecate " + v.Text + " on " + lifecycle.Date(from.Time)
+	label := "deprecate " + v.Text + " on " + phrase.Instant(from.Time)
 	fixes = append(fixes, model.Fix{Label: label, Edits: edits})
 	if k := v.StageNamed(model.Expired); late && k != model.None && !need.IsZero() {
 		to, _ := from.Add(1, need)
 		later := []model.Edit{{Ref: ref.InStage(k), What: model.SetStart, From: v.Stages[k].Start, To: model.StartAt(to.Time)}}
-		fixes = append(fixes, model.Fix{Label: label + ", and let it expire on " + lifecycle.Date(to.Time), Edits: append(later, edits...)})
+		fixes = append(fixes, model.Fix{Label: label + ", and let it expire on " + phrase.Instant(to.Time), Edits: append(later, edits...)})
 	}
 	return fixes
 }
