@@ -1,21 +1,52 @@
 package model
 
 import (
+	"cmp"
 	"fmt"
 	"math"
+	"strconv"
 	"strings"
 )
+
+// Minor is a minor release x.y: the unit in which windows, steps and skew count.
+type Minor struct{ Major, Number int }
+
+// String returns x.y.
+func (m Minor) String() string { return strconv.Itoa(m.Major) + "." + strconv.Itoa(m.Number) }
+
+// Compare orders minors by (x, y), never by date.
+func (m Minor) Compare(o Minor) int {
+	return cmp.Or(cmp.Compare(m.Major, o.Major), cmp.Compare(m.Number, o.Number))
+}
+
+// Precedes reports whether o is the next minor: x.(y+1) or (x+1).0 after x.y.
+func (m Minor) Precedes(o Minor) bool {
+	return o == Minor{m.Major, m.Number + 1} || o == Minor{m.Major + 1, 0}
+}
 
 // WholeMinor is the patch of a release that names only its minor: x.y or x.y.x.
 const WholeMinor = -1
 
 // ReleaseVersion are the numbers of the version of a release.
 type ReleaseVersion struct {
-	Major, Minor int
+	Minor
 	// Patch is z of x.y.z, or WholeMinor.
 	Patch int
 	// PreRelease is set for a version with a suffix such as -rc.1.
 	PreRelease bool
+}
+
+// String returns the version without v and suffix: x.y.z, or x.y for a whole minor.
+func (v ReleaseVersion) String() string {
+	if v.Patch == WholeMinor {
+		return v.Minor.String()
+	}
+	return v.Minor.String() + "." + strconv.Itoa(v.Patch)
+}
+
+// Compare orders versions by minor, then by patch; a whole minor comes before its patches.
+func (v ReleaseVersion) Compare(o ReleaseVersion) int {
+	return cmp.Or(v.Minor.Compare(o.Minor), cmp.Compare(v.Patch, o.Patch))
 }
 
 // ParseReleaseVersion parses x.y, x.y.z or x.y.x with an optional leading v, a pre-release suffix
@@ -40,7 +71,7 @@ func ParseReleaseVersion(text string) (ReleaseVersion, error) {
 	if !ok || max(n.Major, n.Minor, n.patch) > math.MaxInt32 {
 		return ReleaseVersion{}, noReleaseVersion(text)
 	}
-	v.Major, v.Minor = int(n.Major), int(n.Minor)
+	v.Minor = Minor{int(n.Major), int(n.Minor)}
 	if v.Patch != WholeMinor {
 		v.Patch = int(n.patch)
 	}

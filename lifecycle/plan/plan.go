@@ -141,7 +141,7 @@ func ofSchedule(o *model.Object, at model.Ref, p *schedule.SupportPolicy, projec
 func why(p *schedule.SupportPolicy, version, reason string) string {
 	word, of, _ := strings.Cut(reason, " ")
 	minor := version
-	if v, err := schedule.ParseVersion(version); err == nil {
+	if v, err := model.ParseReleaseVersion(version); err == nil {
 		minor = v.Minor.String()
 	}
 	last := ordinal(p.Window.Minors) + " minor after " + minor

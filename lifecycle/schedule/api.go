@@ -83,7 +83,7 @@ func (p *SupportPolicy) EarliestRemoval(kind string, phase model.Phase, deprecat
 type APIs struct {
 	// Supported are the minors in support, ascending, and Unlisted those of them that list no
 	// APIs. What these serve is unknown; then no API is common to all.
-	Supported, Unlisted []Minor
+	Supported, Unlisted []model.Minor
 	// Available are served by at least one supported minor, Common by all of them;
 	// CommonDefault are default in all of them.
 	Available, Common, CommonDefault []string

@@ -48,14 +48,14 @@ type Calendar struct {
 
 // entry is one entry of the schedule.
 type entry struct {
-	Version
+	model.ReleaseVersion
 	index int
 	*Release
 }
 
 // release is one minor: all entries with the same x.y.
 type release struct {
-	Minor
+	model.Minor
 	entries []entry
 	// date is the earliest date of the entries, or zero.
 	date Date
@@ -68,7 +68,7 @@ type release struct {
 	// dated minors above.
 	eol, atLeast Date
 	basis        Basis
-	endedBy      Minor
+	endedBy      model.Minor
 	higher       int
 	note         string
 	// offers are, by kind and name, those of the first entry that has such a list; nil if none
@@ -82,11 +82,11 @@ func NewCalendar(s *ReleaseSchedule, p *SupportPolicy) *Calendar {
 	c := &Calendar{policy: p, schedule: s}
 	for i := range s.Releases {
 		r := &s.Releases[i]
-		if v, err := ParseVersion(r.Version); err == nil && !v.PreRelease {
+		if v, err := model.ParseReleaseVersion(r.Version); err == nil && !v.PreRelease {
 			c.entries = append(c.entries, entry{v, i, r})
 		}
 	}
-	model.SortStable(c.entries, func(a, b entry) int { return a.Version.Compare(b.Version) })
+	model.SortStable(c.entries, func(a, b entry) int { return a.ReleaseVersion.Compare(b.ReleaseVersion) })
 	for from := 0; from < len(c.entries); {
 		to := from + 1
 		for to < len(c.entries) && c.entries[to].Minor == c.entries[from].Minor {
@@ -139,13 +139,13 @@ func (c *Calendar) Known() Known { return c.known }
 // SupportedAt returns the minors in support at an instant, ascending: those released, and not
 // yet at their end of life. That is the stated one, else the policy's, else there is none.
 // With policyOnly, stated ends are ignored.
-func (c *Calendar) SupportedAt(t time.Time, policyOnly bool) []Minor {
-	return model.Map(c.supported(t, policyOnly), func(r *release) Minor { return r.Minor })
+func (c *Calendar) SupportedAt(t time.Time, policyOnly bool) []model.Minor {
+	return model.Map(c.supported(t, policyOnly), func(r *release) model.Minor { return r.Minor })
 }
 
 // Supports returns the half-open interval in which a minor is in support, with a zero Until
 // for an open end; ok is false if it is not known.
-func (c *Calendar) Supports(m Minor) (when Interval, ok bool) {
+func (c *Calendar) Supports(m model.Minor) (when Interval, ok bool) {
 	i, listed := c.known.Position(m)
 	if !listed {
 		return Interval{}, false

@@ -27,7 +27,7 @@ const (
 type coverage struct {
 	cover
 	Interval
-	minors []Minor
+	minors []model.Minor
 	count  int
 }
 

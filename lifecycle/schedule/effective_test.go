@@ -121,10 +121,10 @@ func TestEffectiveStagesAreThoseOfTheCalendar(t *testing.T) {
 		s := randomSchedule(r, 12)
 		p := randomPolicy(r)
 		p.Name = "ours"
-		ends := map[schedule.Minor]bool{}
+		ends := map[model.Minor]bool{}
 		for i := range s.Releases {
 			x := &s.Releases[i]
-			v, err := schedule.ParseVersion(x.Version)
+			v, err := model.ParseReleaseVersion(x.Version)
 			if err != nil || ends[v.Minor] || x.EOL.Form == model.Event {
 				x.EOL = model.Start{}
 			}
@@ -134,14 +134,14 @@ func TestEffectiveStagesAreThoseOfTheCalendar(t *testing.T) {
 		o := schedule.System{}.Effective(scheduleObject(s.Releases...), p)
 		for range 20 {
 			at := day("2019-01-01").Time.AddDate(0, 0, r.IntN(1500))
-			var got []schedule.Minor
+			var got []model.Minor
 			for _, v := range o.Tracks[0].Versions {
-				n, err := schedule.ParseVersion(v.Text)
+				n, err := model.ParseReleaseVersion(v.Text)
 				if err == nil && !n.PreRelease && lifecycle.StageAt(v, at, lifecycle.GEP32) == model.Supported && !slices.Contains(got, n.Minor) {
 					got = append(got, n.Minor)
 				}
 			}
-			slices.SortFunc(got, schedule.Minor.Compare)
+			slices.SortFunc(got, model.Minor.Compare)
 			if want := c.SupportedAt(at, false); fmt.Sprint(got) != fmt.Sprint(want) {
 				t.Fatalf("%s: releases of %v are supported, by the calendar %v", at.Format(time.DateOnly), got, want)
 			}

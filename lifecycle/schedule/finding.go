@@ -29,7 +29,7 @@ type Finding struct {
 	Now bool
 	// Minors are the minors concerned, ascending, at most MaxMinors of them; Count is their
 	// full number.
-	Minors []Minor
+	Minors []model.Minor
 	Count  int
 	// Facts are further values that the message mentions.
 	Facts []Fact
@@ -111,12 +111,12 @@ func Rules[C Input](checks []Check[C], make func(c *lifecycle.PolicyCase, p *Sup
 
 // ListMinors returns minors for a sentence: the first few, and how many more there are out of
 // count.
-func ListMinors(minors []Minor, count int) string {
+func ListMinors(minors []model.Minor, count int) string {
 	const few = 8
 	if count == 0 {
 		return "none"
 	}
-	names := model.Map(minors[:min(few, len(minors))], Minor.String)
+	names := model.Map(minors[:min(few, len(minors))], model.Minor.String)
 	text := strings.Join(names, ", ")
 	if more := count - len(names); more > 0 {
 		text += " and " + strconv.Itoa(more) + " more"

@@ -167,7 +167,7 @@ func reportFinding(c *lifecycle.PolicyCase, f Finding, at model.Ref, p *SupportP
 	if f.Other != model.None {
 		out.Other = t.Versions[f.Other].Text
 	}
-	names := model.Map(f.Minors, Minor.String)
+	names := model.Map(f.Minors, model.Minor.String)
 	if interval := (model.Interval{From: f.Interval.From.Time, Until: f.Interval.Until.Time, Minors: strings.Join(names, " ")}); interval != (model.Interval{}) {
 		out.Interval = &interval
 	}

@@ -6,7 +6,7 @@ import "github.com/lctui/lctui/model"
 // that is not a version.
 type Left struct {
 	Entry  int
-	Minor  Minor
+	Minor  model.Minor
 	Reason string
 }
 
@@ -49,7 +49,7 @@ func (c *Calendar) Plan(project bool) (proposals []Support, left []Left) {
 		if counted[i] || !DateOf(r.EOL).IsZero() {
 			continue
 		}
-		if v, err := ParseVersion(r.Version); err == nil {
+		if v, err := model.ParseReleaseVersion(r.Version); err == nil {
 			left = append(left, Left{i, v.Minor, PreRelease})
 		} else {
 			left = append(left, Left{Entry: i, Reason: NotAVersion})

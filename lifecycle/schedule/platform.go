@@ -35,7 +35,7 @@ func newPlatform(p *SupportPolicy) *platform {
 // minors returns the minors of the platform that a release made on a date supports, descending;
 // none if the platform's newest minor on that date is not known. Without ranges these are the
 // minors that the platform's project supports itself on that date.
-func (p *platform) minors(date Date) []Minor {
+func (p *platform) minors(date Date) []model.Minor {
 	if p == nil || date.IsZero() {
 		return nil
 	}
@@ -56,14 +56,14 @@ func (p *platform) minors(date Date) []Minor {
 
 // latest returns the newest patch of a minor of the platform that is dated at or before an
 // instant; ok is false if the schedule of the platform has none.
-func (p *platform) latest(m Minor, at time.Time) (v Version, ok bool) {
+func (p *platform) latest(m model.Minor, at time.Time) (v model.ReleaseVersion, ok bool) {
 	i, listed := p.known.Position(m)
 	if !listed {
-		return Version{}, false
+		return model.ReleaseVersion{}, false
 	}
 	for _, e := range p.releases[i].entries {
-		if e.Patch != WholeMinor && !DateOf(e.Date).IsZero() && !e.Date.Time().After(at) {
-			v, ok = e.Version, true
+		if e.Patch != model.WholeMinor && !DateOf(e.Date).IsZero() && !e.Date.Time().After(at) {
+			v, ok = e.ReleaseVersion, true
 		}
 	}
 	return v, ok
@@ -82,16 +82,16 @@ func minKubernetes(l *lint, report Report) {
 		if len(minors) == 0 {
 			continue
 		}
-		lowest, seen := minors[len(minors)-1], map[Version]bool{}
+		lowest, seen := minors[len(minors)-1], map[model.ReleaseVersion]bool{}
 		for _, e := range r.entries {
-			need, err := ParseVersion(e.MinKubernetes)
+			need, err := model.ParseReleaseVersion(e.MinKubernetes)
 			if err != nil || seen[need] {
 				continue
 			}
 			seen[need] = true
-			f := Finding{Entry: e.index, Other: model.None, At: e.MinKubernetesAt, Below: ".minKubernetes", Subject: e.Version.String(),
+			f := Finding{Entry: e.index, Other: model.None, At: e.MinKubernetesAt, Below: ".minKubernetes", Subject: e.ReleaseVersion.String(),
 				Facts: []Fact{{"minor", r.String()}, {"minKubernetes", need.String()}}}
-			said := e.Version.String() + " needs Kubernetes " + need.String()
+			said := e.ReleaseVersion.String() + " needs Kubernetes " + need.String()
 			if f.Interval.From = DateOf(e.Date); f.Interval.From.IsZero() {
 				f.Interval.From = r.date
 			}

@@ -56,9 +56,9 @@ func (p *SupportPolicy) UpstreamSupport() []Support {
 
 // UpstreamOf returns how long the project itself supports a minor; zero if its schedule does not
 // list it.
-func (p *SupportPolicy) UpstreamOf(m Minor) Support {
+func (p *SupportPolicy) UpstreamOf(m model.Minor) Support {
 	all := p.UpstreamSupport()
-	at, listed := slices.BinarySearchFunc(all, m, func(s Support, m Minor) int { return s.Minor.Compare(m) })
+	at, listed := slices.BinarySearchFunc(all, m, func(s Support, m model.Minor) int { return s.Minor.Compare(m) })
 	if !listed {
 		return Support{}
 	}
@@ -68,7 +68,7 @@ func (p *SupportPolicy) UpstreamOf(m Minor) Support {
 // KeptUntil returns until when the policy's minimum support keeps a minor, counted from a date or,
 // if that is zero, from its release by the project. A later end of life that the project states
 // counts too, because the minimum stands for it. It is zero if nothing keeps the minor.
-func (p *SupportPolicy) KeptUntil(m Minor, date Date) time.Time {
+func (p *SupportPolicy) KeptUntil(m model.Minor, date Date) time.Time {
 	if p == nil || p.Window.AtLeast.IsZero() {
 		return time.Time{}
 	}
@@ -142,7 +142,7 @@ type DowngradeRule struct {
 // rules for a component, the first one that applies counts.
 type SkewRule struct {
 	Component, Reference string
-	UpTo                 Minor
+	UpTo                 model.Minor
 	Older, Newer         int
 }
 
@@ -159,7 +159,7 @@ type PlatformRule struct {
 // Range applies if the newest minor is at most UpTo; the zero UpTo is no limit. Minors is how
 // many minors are supported.
 type Range struct {
-	UpTo   Minor
+	UpTo   model.Minor
 	Minors int
 }
 
@@ -215,7 +215,7 @@ func antrea() *SupportPolicy {
 			{Component: "antctl", Reference: "controller", Older: 4},
 		},
 		Platform: &PlatformRule{Track: model.Kubernetes, Ranges: []Range{
-			{UpTo: Minor{1, 19}, Minors: 3},
+			{UpTo: model.Minor{Major: 1, Number: 19}, Minors: 3},
 			{Minors: 4},
 		}},
 	}
@@ -235,9 +235,9 @@ func kubernetes() *SupportPolicy {
 		Upgrade:   &UpgradeRule{MaxMinors: 1, Beyond: Refused},
 		Downgrade: &DowngradeRule{MaxMinors: 0, Verdict: Refused},
 		Skew: []SkewRule{
-			{Component: "kubelet", Reference: "kube-apiserver", UpTo: Minor{1, 24}, Older: 2},
+			{Component: "kubelet", Reference: "kube-apiserver", UpTo: model.Minor{Major: 1, Number: 24}, Older: 2},
 			{Component: "kubelet", Reference: "kube-apiserver", Older: 3},
-			{Component: "kube-proxy", Reference: "kube-apiserver", UpTo: Minor{1, 24}, Older: 2},
+			{Component: "kube-proxy", Reference: "kube-apiserver", UpTo: model.Minor{Major: 1, Number: 24}, Older: 2},
 			{Component: "kube-proxy", Reference: "kube-apiserver", Older: 3},
 			{Component: "kube-controller-manager", Reference: "kube-apiserver", Older: 1},
 			{Component: "kube-scheduler", Reference: "kube-apiserver", Older: 1},
@@ -258,14 +258,14 @@ func notice(releases int) map[model.Phase]Requirement {
 
 // Minors returns the minors of the platform that a release supports if latest was the newest one when
 // it was made, descending: latest and those below it within its major. There are none without ranges.
-func (p *PlatformRule) Minors(latest Minor) []Minor {
-	at := slices.IndexFunc(p.Ranges, func(r Range) bool { return latest.within(r.UpTo) })
+func (p *PlatformRule) Minors(latest model.Minor) []model.Minor {
+	at := slices.IndexFunc(p.Ranges, func(r Range) bool { return within(latest, r.UpTo) })
 	if at < 0 {
 		return nil
 	}
-	var out []Minor
+	var out []model.Minor
 	for n := latest.Number; n >= 0 && len(out) < p.Ranges[at].Minors; n-- {
-		out = append(out, Minor{latest.Major, n})
+		out = append(out, model.Minor{Major: latest.Major, Number: n})
 	}
 	return out
 }

@@ -259,8 +259,8 @@ func truth(to *bool, value string) *misfit {
 	return nil
 }
 
-func minor(to *Minor, value string) *misfit {
-	v, err := ParseVersion(value)
+func minor(to *model.Minor, value string) *misfit {
+	v, err := model.ParseReleaseVersion(value)
 	if err != nil {
 		return &misfit{fmt.Sprintf("no version %q", value), "Write " + model.ReleaseVersions}
 	}

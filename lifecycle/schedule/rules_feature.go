@@ -56,8 +56,8 @@ func (l *lint) vanishedInPatch(r *release, report Report) {
 		for _, name := range slices.Sorted(maps.Keys(r.offers[KindFeature])) {
 			if was := r.offers[KindFeature][name]; was.Availability.Served() && !list[name].Availability.Served() && l.mayNotVanish(was) {
 				report(Finding{Entry: e.index, Other: first.index, At: list[name].At, Subject: name, Interval: Interval{From: DateOf(e.Date)},
-					Facts:   []Fact{{"kind", KindFeature}, {"release", e.Version.String()}, {"previous", r.String()}},
-					Message: gone(was) + " in patch " + e.Version.String() + " without having been deprecated right before",
+					Facts:   []Fact{{"kind", KindFeature}, {"release", e.ReleaseVersion.String()}, {"previous", r.String()}},
+					Message: gone(was) + " in patch " + e.ReleaseVersion.String() + " without having been deprecated right before",
 					Hint:    "A patch should offer what its minor offers."})
 			}
 		}
@@ -101,11 +101,11 @@ func featureInPatch(l *lint, report Report) {
 					continue
 				}
 				f := Finding{Entry: e.index, Other: first.index, At: is.At, Subject: name, Interval: Interval{From: DateOf(e.Date)},
-					Facts: []Fact{{"kind", KindFeature}, {"patch", e.Version.String()}, {"minor", r.String()}},
+					Facts: []Fact{{"kind", KindFeature}, {"patch", e.ReleaseVersion.String()}, {"minor", r.String()}},
 					Hint:  "A patch should offer what its minor offers."}
-				f.Message = "patch " + e.Version.String() + " has the feature " + strconv.Quote(model.Escape(name)) + ", which " + r.String() + " does not have"
+				f.Message = "patch " + e.ReleaseVersion.String() + " has the feature " + strconv.Quote(model.Escape(name)) + ", which " + r.String() + " does not have"
 				if was.Availability.Served() {
-					f.Message = "feature " + strconv.Quote(model.Escape(name)) + " is " + string(is.Phase) + " in patch " + e.Version.String() + ", and " + string(was.Phase) + " in " + r.String()
+					f.Message = "feature " + strconv.Quote(model.Escape(name)) + " is " + string(is.Phase) + " in patch " + e.ReleaseVersion.String() + ", and " + string(was.Phase) + " in " + r.String()
 				}
 				report(f)
 			}
@@ -129,9 +129,9 @@ func metricTypeChanged(l *lint, report Report) {
 			}
 			if known && is.Type != was.Type {
 				report(Finding{Entry: e.index, Other: was.index, At: is.At, Subject: is.Name, Interval: Interval{From: DateOf(e.Date)},
-					Facts: []Fact{{"kind", KindMetric}, {"release", e.Version.String()}, {"previous", was.Version.String()}, {"type", is.Type}, {"before", was.Type}},
-					Message: "metric " + strconv.Quote(model.Escape(is.Name)) + " is a " + strconv.Quote(model.Escape(is.Type)) + " in " + e.Version.String() + ", and was a stable " +
-						strconv.Quote(model.Escape(was.Type)) + " in " + was.Version.String(),
+					Facts: []Fact{{"kind", KindMetric}, {"release", e.ReleaseVersion.String()}, {"previous", was.ReleaseVersion.String()}, {"type", is.Type}, {"before", was.Type}},
+					Message: "metric " + strconv.Quote(model.Escape(is.Name)) + " is a " + strconv.Quote(model.Escape(is.Type)) + " in " + e.ReleaseVersion.String() + ", and was a stable " +
+						strconv.Quote(model.Escape(was.Type)) + " in " + was.ReleaseVersion.String(),
 					Hint: "The type of a stable metric does not change: give the new one another name."})
 			}
 			if known || l.phaseOf(is) == model.Stable {

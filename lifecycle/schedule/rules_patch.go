@@ -18,9 +18,9 @@ func apiInPatch(l *lint, report Report) {
 				base = e.index
 			default:
 				if added, gone := changedAPIs(r.offers[KindAPI], e.APIs); len(added)+len(gone) > 0 {
-					report(Finding{Entry: e.index, Other: base, Subject: e.Version.String(),
+					report(Finding{Entry: e.index, Other: base, Subject: e.ReleaseVersion.String(),
 						Interval: Interval{From: DateOf(e.Date)}, Facts: []Fact{{"minor", r.String()}},
-						Message: "patch " + e.Version.String() + " offers other API versions than " + r.String() + ": " + changeWords(added, gone),
+						Message: "patch " + e.ReleaseVersion.String() + " offers other API versions than " + r.String() + ": " + changeWords(added, gone),
 						Hint:    "A patch should offer what its minor offers."})
 				}
 			}
@@ -50,18 +50,18 @@ func changedAPIs(before map[string]model.Offer, list []model.Offer) (added, gone
 // entry of its minor that states one. Texts that are not a version are ignored.
 func minKubernetesRaised(l *lint, report Report) {
 	for _, r := range l.releases {
-		var base Version
+		var base model.ReleaseVersion
 		first := model.None
 		for _, e := range r.entries {
-			v, err := ParseVersion(e.MinKubernetes)
+			v, err := model.ParseReleaseVersion(e.MinKubernetes)
 			switch {
 			case err != nil:
 			case first == model.None:
 				base, first = v, e.index
-			case e.Patch != WholeMinor && v.Minor.Compare(base.Minor) > 0:
-				report(Finding{Entry: e.index, Other: first, Subject: e.Version.String(), Interval: Interval{From: DateOf(e.Date)},
+			case e.Patch != model.WholeMinor && v.Minor.Compare(base.Minor) > 0:
+				report(Finding{Entry: e.index, Other: first, Subject: e.ReleaseVersion.String(), Interval: Interval{From: DateOf(e.Date)},
 					Facts: []Fact{{"minor", r.String()}, {"minKubernetes", v.Minor.String()}, {"before", base.Minor.String()}},
-					Message: "patch " + e.Version.String() + " needs Kubernetes " + v.Minor.String() + ", but its minor " + r.String() +
+					Message: "patch " + e.ReleaseVersion.String() + " needs Kubernetes " + v.Minor.String() + ", but its minor " + r.String() +
 						" needs only " + base.Minor.String(),
 					Hint: "A patch should run where its minor runs."})
 			}

@@ -11,7 +11,7 @@ import (
 // checks, and each required Kubernetes version that cannot be parsed.
 func badVersions(l *lint, report Report) {
 	bad := func(text, message string, f Finding) {
-		if _, err := ParseVersion(text); err != nil && text != "" {
+		if _, err := model.ParseReleaseVersion(text); err != nil && text != "" {
 			f.Other, f.Message, f.Hint = model.None, message+"no version "+strconv.Quote(text)+", so it is not checked", "Write "+model.ReleaseVersions+"."
 			report(f)
 		}
@@ -59,16 +59,16 @@ func noDate(l *lint, report Report) {
 // feature or a metric in a release, of which the first one counts.
 func duplicate(l *lint, report Report) {
 	for i, e := range l.entries {
-		if i > 0 && l.entries[i-1].Version == e.Version {
-			report(Finding{Entry: e.index, Other: l.entries[i-1].index, Subject: e.Version.String(),
-				Message: e.Version.String() + " is listed twice", Hint: "Remove one of the two, or correct its version."})
+		if i > 0 && l.entries[i-1].ReleaseVersion == e.ReleaseVersion {
+			report(Finding{Entry: e.index, Other: l.entries[i-1].index, Subject: e.ReleaseVersion.String(),
+				Message: e.ReleaseVersion.String() + " is listed twice", Hint: "Remove one of the two, or correct its version."})
 		}
 		for _, list := range e.offers() {
 			seen := map[string]bool{}
 			for _, offer := range list {
 				if seen[offer.Name] {
-					report(Finding{Entry: e.index, Other: model.None, At: offer.At, Subject: e.Version.String(),
-						Message: e.Version.String() + " lists " + strconv.Quote(model.Escape(offer.Name)) + " twice, and the first one applies", Hint: "Remove one of the two."})
+					report(Finding{Entry: e.index, Other: model.None, At: offer.At, Subject: e.ReleaseVersion.String(),
+						Message: e.ReleaseVersion.String() + " lists " + strconv.Quote(model.Escape(offer.Name)) + " twice, and the first one applies", Hint: "Remove one of the two."})
 				}
 				seen[offer.Name] = true
 			}
@@ -180,7 +180,7 @@ func cadence(l *lint, report Report) {
 // late reports whether a minor came more than twice the policy's cadence after the one right before
 // it. What follows a project's very first minor is not late: there is no rhythm yet.
 func (l *lint) late(low, high *release) bool {
-	if l.policy.Cadence.IsZero() || low.date.IsZero() || !low.Precedes(high.Minor) || low.Compare(Minor{0, 1}) <= 0 {
+	if l.policy.Cadence.IsZero() || low.date.IsZero() || !low.Precedes(high.Minor) || low.Compare(model.Minor{Number: 1}) <= 0 {
 		return false
 	}
 	due, _ := low.date.Add(2, l.policy.Cadence)

@@ -15,7 +15,7 @@ import (
 
 func day(text string) schedule.Date { return schedule.DateOf(model.ReadDate(text)) }
 
-func minors(t *testing.T, list ...string) []schedule.Minor {
+func minors(t *testing.T, list ...string) []model.Minor {
 	t.Helper()
 	out, err := minorsOf(list)
 	if err != nil {
@@ -74,22 +74,22 @@ func TestSubtractingIsNeverLate(t *testing.T) {
 }
 
 func TestVersions(t *testing.T) {
-	for text, want := range map[string]schedule.Version{
-		"0.20":        {Minor: schedule.Minor{Number: 20}, Patch: schedule.WholeMinor},
-		"0.2":         {Minor: schedule.Minor{Number: 2}, Patch: schedule.WholeMinor},
-		"v1.31.x":     {Minor: schedule.Minor{Major: 1, Number: 31}, Patch: schedule.WholeMinor},
-		"1.31.0":      {Minor: schedule.Minor{Major: 1, Number: 31}},
-		"1.09":        {Minor: schedule.Minor{Major: 1, Number: 9}, Patch: schedule.WholeMinor},
-		"1.2.3-rc.1":  {Minor: schedule.Minor{Major: 1, Number: 2}, Patch: 3, PreRelease: true},
-		"1.2-beta":    {Minor: schedule.Minor{Major: 1, Number: 2}, Patch: schedule.WholeMinor, PreRelease: true},
-		"1.2.3+b-1.x": {Minor: schedule.Minor{Major: 1, Number: 2}, Patch: 3},
+	for text, want := range map[string]model.ReleaseVersion{
+		"0.20":        {Minor: model.Minor{Number: 20}, Patch: model.WholeMinor},
+		"0.2":         {Minor: model.Minor{Number: 2}, Patch: model.WholeMinor},
+		"v1.31.x":     {Minor: model.Minor{Major: 1, Number: 31}, Patch: model.WholeMinor},
+		"1.31.0":      {Minor: model.Minor{Major: 1, Number: 31}},
+		"1.09":        {Minor: model.Minor{Major: 1, Number: 9}, Patch: model.WholeMinor},
+		"1.2.3-rc.1":  {Minor: model.Minor{Major: 1, Number: 2}, Patch: 3, PreRelease: true},
+		"1.2-beta":    {Minor: model.Minor{Major: 1, Number: 2}, Patch: model.WholeMinor, PreRelease: true},
+		"1.2.3+b-1.x": {Minor: model.Minor{Major: 1, Number: 2}, Patch: 3},
 	} {
-		if v, err := schedule.ParseVersion(text); err != nil || v != want {
+		if v, err := model.ParseReleaseVersion(text); err != nil || v != want {
 			t.Errorf("%s: got %+v, %v, want %+v", text, v, err, want)
 		}
 	}
 	for _, text := range []string{"", "1", "1.x", "x.1", "1.2.3.4", "latest", " 1.2", "1.2.", "1.2.X", "1.-2", "99999999999.1", "1.2.99999999999999999999", "V1.2"} {
-		if v, err := schedule.ParseVersion(text); err == nil || !strings.Contains(err.Error(), fmt.Sprintf("%q", text)) {
+		if v, err := model.ParseReleaseVersion(text); err == nil || !strings.Contains(err.Error(), fmt.Sprintf("%q", text)) {
 			t.Errorf("%q: got %+v, %v", text, v, err)
 		}
 	}
@@ -129,7 +129,7 @@ func TestKnativeNow(t *testing.T) {
 	p := &schedule.SupportPolicy{Window: schedule.Window{Minors: 2, Grace: schedule.Duration{Days: 7}}}
 	c := table(t, "knative-current.csv", p)
 	for _, s := range c.Support(false) {
-		if s.Minor.Compare(schedule.Minor{Major: 1, Number: 18}) >= 0 && !s.EOL.IsZero() && s.EOL != s.Stated {
+		if s.Minor.Compare(model.Minor{Major: 1, Number: 18}) >= 0 && !s.EOL.IsZero() && s.EOL != s.Stated {
 			t.Errorf("%s: stated %s, by the policy %s", s.Minor, s.Stated, s.EOL)
 		}
 	}

@@ -5,6 +5,8 @@ import (
 	"math"
 	"slices"
 	"strings"
+
+	"github.com/lctui/lctui/model"
 )
 
 // Verdict is what a policy says about a step or a skew.
@@ -44,12 +46,12 @@ const (
 
 // Step is a change of a cluster from one version to another.
 type Step struct {
-	From, To Version
+	From, To model.ReleaseVersion
 	// Known are the minors that the project has released.
 	Known Known
 	// Supported are the minors in support at the time of the step. Nil means that they are
 	// not known, and From counts as supported; an empty list means that none is supported.
-	Supported []Minor
+	Supported []model.Minor
 }
 
 // StepResult is a policy's verdict on a step.
@@ -63,7 +65,7 @@ type StepResult struct {
 	// Path is a sequence of allowed upgrades to the target, excluding the start and including
 	// the target. It is given for an upgrade over too many minors, and empty if the listed
 	// minors offer none.
-	Path []Minor
+	Path []model.Minor
 	// Note says under which condition the verdict applies, or is "".
 	Note string
 }
@@ -130,13 +132,13 @@ func (p *SupportPolicy) downgrade(out *StepResult) {
 
 // path goes from each minor to the highest listed one that is at most reach steps away and
 // not above the target. It returns nil if that does not lead to the target.
-func (k Known) path(from, to Minor, reach int) []Minor {
+func (k Known) path(from, to model.Minor, reach int) []model.Minor {
 	end, listed := k.Position(to)
 	if !listed {
 		return nil
 	}
 	reach = min(max(reach, 0), math.MaxInt32)
-	var out []Minor
+	var out []model.Minor
 	for from != to {
 		next := k[k.farthest(from, end, reach)]
 		if next.Compare(from) <= 0 {
@@ -150,13 +152,13 @@ func (k Known) path(from, to Minor, reach int) []Minor {
 
 // farthest returns the index of the highest minor up to index end that is at most reach steps
 // above from. If there is none, it is that of some minor not above from.
-func (k Known) farthest(from Minor, end, reach int) int {
+func (k Known) farthest(from model.Minor, end, reach int) int {
 	if at, listed := k.Position(from); listed {
 		if i := min(at+reach, end); k[i].Major != from.Major {
 			return i
 		}
 	}
-	i, found := k.Position(Minor{from.Major, from.Number + reach})
+	i, found := k.Position(model.Minor{Major: from.Major, Number: from.Number + reach})
 	if !found {
 		i--
 	}
@@ -172,10 +174,10 @@ type SkewResult struct {
 
 // CheckSkew compares the version of a component with that of its reference, by minors only: a
 // newer patch of the same minor is fine. The kube- of a component's name may be omitted.
-func (p *SupportPolicy) CheckSkew(component string, version, reference Minor, known Known) SkewResult {
+func (p *SupportPolicy) CheckSkew(component string, version, reference model.Minor, known Known) SkewResult {
 	short := func(name string) string { return strings.TrimPrefix(name, "kube-") }
 	at := slices.IndexFunc(p.Skew, func(r SkewRule) bool {
-		return short(r.Component) == short(component) && version.within(r.UpTo)
+		return short(r.Component) == short(component) && within(version, r.UpTo)
 	})
 	if at < 0 {
 		return SkewResult{Verdict: NotSpecified}

@@ -60,7 +60,7 @@ func (System) Decided(o *model.Object, at model.Ref) *model.Refusal { return o.D
 
 // Group returns the minor.
 func (System) Group(version string) string {
-	if v, err := ParseVersion(version); err == nil {
+	if v, err := model.ParseReleaseVersion(version); err == nil {
 		return v.Minor.String()
 	}
 	return lifecycle.MinorOf(version)

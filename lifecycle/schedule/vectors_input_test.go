@@ -61,7 +61,7 @@ func (p *policyText) UnmarshalJSON(data []byte) error {
 	}
 	p.Platform = &schedule.PlatformRule{Track: s.Platform.Track}
 	for _, r := range s.Platform.Ranges {
-		upTo, err := schedule.ParseVersion(r.UpTo)
+		upTo, err := model.ParseReleaseVersion(r.UpTo)
 		if err != nil && r.UpTo != "" {
 			return err
 		}
@@ -268,17 +268,17 @@ func instant(text string) (time.Time, error) {
 	return s.Time(), nil
 }
 
-func minorOf(text string) (schedule.Minor, error) {
-	v, err := schedule.ParseVersion(text)
+func minorOf(text string) (model.Minor, error) {
+	v, err := model.ParseReleaseVersion(text)
 	return v.Minor, err
 }
 
 // minorsOf reads a list of minors; nil stays nil.
-func minorsOf(texts []string) ([]schedule.Minor, error) {
+func minorsOf(texts []string) ([]model.Minor, error) {
 	if texts == nil {
 		return nil, nil
 	}
-	out := []schedule.Minor{}
+	out := []model.Minor{}
 	for _, text := range texts {
 		m, err := minorOf(text)
 		if err != nil {

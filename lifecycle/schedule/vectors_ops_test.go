@@ -72,7 +72,7 @@ func earliestRemoval(in input) (result, error) {
 
 func platformMinors(in input) (result, error) {
 	latest, err := minorOf(in.Latest)
-	var minors []schedule.Minor
+	var minors []model.Minor
 	if p := in.Policy.Platform; p != nil {
 		minors = p.Minors(latest)
 	}
@@ -94,11 +94,11 @@ func skew(in input) (result, error) {
 }
 
 func upgrade(in input) (result, error) {
-	from, err := schedule.ParseVersion(in.From)
+	from, err := model.ParseReleaseVersion(in.From)
 	if err != nil {
 		return nil, err
 	}
-	to, err := schedule.ParseVersion(in.To)
+	to, err := model.ParseReleaseVersion(in.To)
 	if err != nil {
 		return nil, err
 	}
@@ -169,7 +169,7 @@ func windowTable(in input) (result, error) {
 }
 
 func endedBy(s schedule.Support) string {
-	if s.EndedBy == (schedule.Minor{}) {
+	if s.EndedBy == (model.Minor{}) {
 		return ""
 	}
 	return s.EndedBy.String()
@@ -216,7 +216,7 @@ func findings(list []schedule.Finding) []result {
 	return out
 }
 
-func texts(minors []schedule.Minor) []string {
+func texts(minors []model.Minor) []string {
 	out := []string{}
 	for _, m := range minors {
 		out = append(out, m.String())

@@ -26,7 +26,7 @@ const (
 
 // Support is how long a policy supports one minor.
 type Support struct {
-	Minor Minor
+	Minor model.Minor
 	// Entry is the index of the minor's first entry in the schedule.
 	Entry int
 	// Date is when it was released, Stated the end of life that the schedule states; zero if
@@ -37,7 +37,7 @@ type Support struct {
 	EOL, AtLeast Date
 	Basis        Basis
 	// EndedBy is the minor that ends the window, or zero if none does yet.
-	EndedBy Minor
+	EndedBy model.Minor
 	// Note says where a month was too short for the day, or is "".
 	Note string
 }
@@ -45,7 +45,7 @@ type Support struct {
 // Dated is a minor and the instant of its release. The zero instant is earlier than any
 // other.
 type Dated struct {
-	Minor Minor
+	Minor model.Minor
 	Date  time.Time
 }
 

@@ -23,7 +23,7 @@ func notes(o *model.Object, p *schedule.SupportPolicy, step schedule.Step, r sch
 	}
 	add(r.Note)
 	add(rule(p, r))
-	for _, v := range []schedule.Version{step.From, step.To} {
+	for _, v := range []model.ReleaseVersion{step.From, step.To} {
 		switch text, listed := name(o, v); {
 		case !listed:
 			add(text + " is not listed")
@@ -74,14 +74,14 @@ func first(p *schedule.SupportPolicy) string {
 
 // name returns the text under which a version is looked up in an object, and whether it is
 // listed. It is its minor, or the full version if only other patches of that minor are listed.
-func name(o *model.Object, v schedule.Version) (text string, listed bool) {
+func name(o *model.Object, v model.ReleaseVersion) (text string, listed bool) {
 	text = v.Minor.String()
 	for other := range versions(o) {
 		n := other.number
 		if n.Minor != v.Minor {
 			continue
 		}
-		if n.Patch == schedule.WholeMinor || v.Patch == schedule.WholeMinor || n.Patch == v.Patch {
+		if n.Patch == model.WholeMinor || v.Patch == model.WholeMinor || n.Patch == v.Patch {
 			return v.String(), true
 		}
 		text = v.String()
@@ -91,7 +91,7 @@ func name(o *model.Object, v schedule.Version) (text string, listed bool) {
 
 // unavailable returns why a listed version of a step cannot be used at an instant, or "". A
 // Kubernetes version is unavailable or, as the target, expired; a release is out of support.
-func unavailable(o *model.Object, p *schedule.SupportPolicy, step schedule.Step, v schedule.Version, at time.Time) string {
+func unavailable(o *model.Object, p *schedule.SupportPolicy, step schedule.Step, v model.ReleaseVersion, at time.Time) string {
 	if lifecycle.IsSchedule(o) {
 		if v != step.To || slices.Contains(step.Supported, v.Minor) {
 			return ""

@@ -58,18 +58,18 @@ func FromTo(policies *check.Policies, file string, o *model.Object, from, to str
 		return Path{}, err
 	}
 	from, to = bareVersion(o, from), bareVersion(o, to)
-	a, err := schedule.ParseVersion(from)
+	a, err := model.ParseReleaseVersion(from)
 	if err != nil {
 		return Path{}, err
 	}
-	b, err := schedule.ParseVersion(to)
+	b, err := model.ParseReleaseVersion(to)
 	if err != nil {
 		return Path{}, err
 	}
 	step := schedule.Step{From: a, To: b}
 	step.Known, step.Supported = minors(o, p, at)
 	r := p.Step(step)
-	out := Path{Policy: p.Name, From: from, To: to, Kind: r.Kind, Verdict: string(r.Verdict), Reason: r.Reason, Minors: r.Steps, Steps: model.Map(r.Path, schedule.Minor.String)}
+	out := Path{Policy: p.Name, From: from, To: to, Kind: r.Kind, Verdict: string(r.Verdict), Reason: r.Reason, Minors: r.Steps, Steps: model.Map(r.Path, model.Minor.String)}
 	out.Note = strings.Join(notes(o, p, step, r, at), "; ")
 	if r.Verdict == schedule.Allowed || r.Verdict == schedule.BestEffort {
 		out.Steps = []string{b.String()}
@@ -84,11 +84,11 @@ func Components(policies *check.Policies, file string, o *model.Object, componen
 	if err != nil {
 		return Skew{}, err
 	}
-	a, err := schedule.ParseVersion(version)
+	a, err := model.ParseReleaseVersion(version)
 	if err != nil {
 		return Skew{}, err
 	}
-	b, err := schedule.ParseVersion(reference)
+	b, err := model.ParseReleaseVersion(reference)
 	if err != nil {
 		return Skew{}, err
 	}
@@ -139,7 +139,7 @@ func policyOf(policies *check.Policies, file string, o *model.Object) (*schedule
 
 // unsupported returns the note since when a minor has been out of support at an instant, or
 // when its support begins.
-func unsupported(o *model.Object, p *schedule.SupportPolicy, m schedule.Minor, known schedule.Known, at time.Time) string {
+func unsupported(o *model.Object, p *schedule.SupportPolicy, m model.Minor, known schedule.Known, at time.Time) string {
 	if _, listed := known.Position(m); !listed {
 		return m.String() + " is not listed"
 	}
@@ -164,7 +164,7 @@ func unsupported(o *model.Object, p *schedule.SupportPolicy, m schedule.Minor, k
 
 // supports returns the intervals in which a minor is in support; for a profile, those of its
 // versions.
-func supports(o *model.Object, p *schedule.SupportPolicy, m schedule.Minor) (out []schedule.Interval) {
+func supports(o *model.Object, p *schedule.SupportPolicy, m model.Minor) (out []schedule.Interval) {
 	if lifecycle.IsSchedule(o) {
 		if when, ok := schedule.NewCalendar(schedule.Of(o), p).Supports(m); ok {
 			out = append(out, when)
@@ -187,7 +187,7 @@ func supports(o *model.Object, p *schedule.SupportPolicy, m schedule.Minor) (out
 // numberedVersion is a version of an object and its number.
 type numberedVersion struct {
 	*model.Version
-	number schedule.Version
+	number model.ReleaseVersion
 }
 
 // versions iterates over the releases of a schedule or the Kubernetes versions of a profile,
@@ -202,7 +202,7 @@ func versions(o *model.Object) iter.Seq[numberedVersion] {
 			return
 		}
 		for _, v := range t.Versions {
-			if n, err := schedule.ParseVersion(v.Text); err == nil && !n.PreRelease && !yield(numberedVersion{v, n}) {
+			if n, err := model.ParseReleaseVersion(v.Text); err == nil && !n.PreRelease && !yield(numberedVersion{v, n}) {
 				return
 			}
 		}
@@ -211,13 +211,13 @@ func versions(o *model.Object) iter.Seq[numberedVersion] {
 
 // minors returns the minors that an object lists, and those of them that are supported at an
 // instant.
-func minors(o *model.Object, p *schedule.SupportPolicy, at time.Time) (schedule.Known, []schedule.Minor) {
+func minors(o *model.Object, p *schedule.SupportPolicy, at time.Time) (schedule.Known, []model.Minor) {
 	if lifecycle.IsSchedule(o) {
 		c := schedule.NewCalendar(schedule.Of(o), p)
-		return c.Known(), append([]schedule.Minor{}, c.SupportedAt(at, false)...)
+		return c.Known(), append([]model.Minor{}, c.SupportedAt(at, false)...)
 	}
-	var known []schedule.Minor
-	supported := []schedule.Minor{}
+	var known []model.Minor
+	supported := []model.Minor{}
 	for v := range versions(o) {
 		known = append(known, v.number.Minor)
 		if lifecycle.StageAt(v.Version, at, lifecycle.GEP32) == model.Supported {

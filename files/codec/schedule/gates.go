@@ -48,19 +48,10 @@ type gate struct {
 type stage struct {
 	word        string // as the table has it
 	offer       model.Offer
-	from, until minor
+	from, until model.Minor
 	open        bool // until is empty: the stage lasts until the next one
 	at          model.Position
 	pairs       []yamledit.New // of the entry in a list of features
-}
-
-// minor is the x.y of a release.
-type minor struct{ major, number int }
-
-func (m minor) String() string { return strconv.Itoa(m.major) + "." + strconv.Itoa(m.number) }
-
-func (m minor) compare(o minor) int {
-	return cmp.Or(cmp.Compare(m.major, o.major), cmp.Compare(m.number, o.number))
 }
 
 // isOfGates reports whether the first line of a table is that of feature gates.
@@ -142,29 +133,29 @@ func gateLine(l *line) (*stage, error) {
 	if s.until, err = l.minor(gateUntil); err != nil {
 		return nil, err
 	}
-	if s.until.compare(s.from) < 0 {
+	if s.until.Compare(s.from) < 0 {
 		return nil, l.bad(gateUntil, ", which is before "+model.Escape(l.cell(gateFrom)), "Write the last minor in which the feature is in this stage, or leave it out")
 	}
 	return s, nil
 }
 
 // minor reads the minor that a column names.
-func (l *line) minor(column int) (minor, error) {
+func (l *line) minor(column int) (model.Minor, error) {
 	v, err := model.ParseReleaseVersion(l.cell(column))
 	switch {
 	case err != nil:
-		return minor{}, l.bad(column, ", which is no minor", "Write 1.31 or v1.31")
+		return model.Minor{}, l.bad(column, ", which is no minor", "Write 1.31 or v1.31")
 	case v.PreRelease || v.Patch > 0:
-		return minor{}, l.bad(column, ", which is no minor", "Write its minor, such as 1.31: features change with minors")
+		return model.Minor{}, l.bad(column, ", which is no minor", "Write its minor, such as 1.31: features change with minors")
 	}
-	return minor{v.Major, v.Minor}, nil
+	return v.Minor, nil
 }
 
 // settle puts the stages of a feature in order, which must not overlap. It fills in what follows
 // from the stage before: the phase of what is only deprecated, and whether that is on by default.
 // What begins as deprecated was stable.
 func (g *gate) settle() error {
-	model.SortStable(g.stages, func(a, b *stage) int { return a.from.compare(b.from) })
+	model.SortStable(g.stages, func(a, b *stage) int { return a.from.Compare(b.from) })
 	for i, s := range g.stages {
 		before := &stage{offer: model.Offer{Phase: model.Stable}}
 		if i > 0 {
@@ -191,17 +182,17 @@ func (s *stage) overlap(before *stage) string {
 	switch {
 	case s.from == before.from:
 		return "is " + is + " from " + s.from.String() + " on, and " + was + " too in line " + line
-	case !before.open && before.until.compare(s.from) >= 0:
+	case !before.open && before.until.Compare(s.from) >= 0:
 		return "is " + is + " from " + s.from.String() + " on, and " + was + " until " + before.until.String() + " in line " + line
 	}
 	return ""
 }
 
 // in returns the stage of a feature in a minor, or nil.
-func (g *gate) in(m minor) *stage {
+func (g *gate) in(m model.Minor) *stage {
 	for _, s := range slices.Backward(g.stages) {
-		if s.from.compare(m) <= 0 {
-			if s.open || m.compare(s.until) <= 0 {
+		if s.from.Compare(m) <= 0 {
+			if s.open || m.Compare(s.until) <= 0 {
 				return s
 			}
 			return nil
@@ -212,7 +203,7 @@ func (g *gate) in(m minor) *stage {
 
 // Releases returns the minors that the table names, the highest first. They have no dates.
 func (g *Gates) Releases() *Import {
-	var named []minor
+	var named []model.Minor
 	for _, x := range g.gates {
 		for _, s := range x.stages {
 			named = append(named, s.from)
@@ -221,7 +212,7 @@ func (g *Gates) Releases() *Import {
 			}
 		}
 	}
-	model.SortStable(named, func(a, b minor) int { return b.compare(a) })
+	model.SortStable(named, func(a, b model.Minor) int { return b.Compare(a) })
 	m := &Import{}
 	for _, x := range slices.Compact(named) {
 		m.releases = append(m.releases, &imported{version: x.String()})
@@ -239,9 +230,9 @@ func (m *Import) AddFeatures(g *Gates) (unused []string, err error) {
 		if err != nil || v.PreRelease {
 			continue
 		}
-		at := minor{v.Major, v.Minor}
+		at := v.Minor
 		for _, feature := range g.gates {
-			if feature.stages[0].from.compare(at) <= 0 && x.features == nil {
+			if feature.stages[0].from.Compare(at) <= 0 && x.features == nil {
 				x.features = []yamledit.New{}
 			}
 			s := feature.in(at)

@@ -330,9 +330,9 @@ func TestWindowsAreThoseOfEachInstant(t *testing.T) {
 		found := cloudprofile.Lint(versions, p, now)
 		for range 20 {
 			at := now.Add(time.Duration(r.IntN(400*24)) * time.Hour)
-			supported := map[schedule.Minor]bool{}
+			supported := map[model.Minor]bool{}
 			for _, v := range versions {
-				n, err := schedule.ParseVersion(v.Text)
+				n, err := model.ParseReleaseVersion(v.Text)
 				if err == nil && !n.PreRelease && lifecycle.StageAt(v, at, lifecycle.GEP32) == model.Supported {
 					supported[n.Minor] = true
 				}
@@ -360,13 +360,13 @@ func TestWindowsAreThoseOfEachInstant(t *testing.T) {
 
 // allKept reports whether the policy's minimum keeps all supported minors but the newest ones,
 // which are in the window.
-func allKept(versions []*model.Version, p *schedule.SupportPolicy, supported map[schedule.Minor]bool, at time.Time) bool {
-	minors := slices.SortedFunc(maps.Keys(supported), schedule.Minor.Compare)
+func allKept(versions []*model.Version, p *schedule.SupportPolicy, supported map[model.Minor]bool, at time.Time) bool {
+	minors := slices.SortedFunc(maps.Keys(supported), model.Minor.Compare)
 	for _, m := range minors[:len(minors)-p.Window.Minors] {
 		var first time.Time // zero: always
 		begins := false
 		for _, v := range versions {
-			n, err := schedule.ParseVersion(v.Text)
+			n, err := model.ParseReleaseVersion(v.Text)
 			k := model.StageIn(lifecycle.Stages(v), model.Supported)
 			if err != nil || n.PreRelease || n.Minor != m || k == model.None || lifecycle.Stages(v)[k].Start.Form == model.NoTime {
 				continue
@@ -498,7 +498,7 @@ func TestTargetsAreThoseOfEachCandidate(t *testing.T) {
 
 // targetOf is the rule about targets, as section 9 of its source words it.
 func targetOf(versions []*model.Version, i, reach int) string {
-	own, err := schedule.ParseVersion(versions[i].Text)
+	own, err := model.ParseReleaseVersion(versions[i].Text)
 	stages := lifecycle.Stages(versions[i])
 	at := slices.IndexFunc(stages, func(s model.Stage) bool { return s.Name == model.Expired })
 	if err != nil || own.PreRelease || at < 0 || stages[at].Start.Form == model.NoTime {
@@ -510,7 +510,7 @@ func targetOf(versions []*model.Version, i, reach int) string {
 	}
 	out := "no-upgrade-target"
 	for _, v := range versions {
-		n, err := schedule.ParseVersion(v.Text)
+		n, err := model.ParseReleaseVersion(v.Text)
 		patch := n.Minor == own.Minor && n.Patch > own.Patch
 		next := n.Major == own.Major && n.Number > own.Number && n.Number <= own.Number+reach
 		if err != nil || n.PreRelease || !patch && !next {

@@ -5,13 +5,12 @@ import (
 	"time"
 
 	"github.com/lctui/lctui/lifecycle"
-	"github.com/lctui/lctui/lifecycle/schedule"
 	"github.com/lctui/lctui/model"
 )
 
 // version is one Kubernetes version of the profile.
 type version struct {
-	number schedule.Version
+	number model.ReleaseVersion
 	// Version is the entry of the profile.
 	*model.Version
 	// index is its index in the list of the profile.
@@ -54,7 +53,7 @@ type profile struct {
 
 // minor is the versions of one minor.
 type minor struct {
-	schedule.Minor
+	model.Minor
 	versions []*version
 }
 
@@ -62,7 +61,7 @@ func newProfile(list []*model.Version) *profile {
 	p := &profile{versions: make([]*version, 0, len(list))}
 	room := make([]version, len(list))
 	for i, v := range list {
-		if number, err := schedule.ParseVersion(v.Text); err == nil && !number.PreRelease {
+		if number, err := model.ParseReleaseVersion(v.Text); err == nil && !number.PreRelease {
 			room[i] = version{number, v, i, lifecycle.Stages(v)}
 			p.versions = append(p.versions, &room[i])
 		}

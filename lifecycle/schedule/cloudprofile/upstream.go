@@ -34,7 +34,7 @@ func (l *lint) due() time.Time {
 
 // beforeNext reports whether an instant is before a minor is due that could follow m and that
 // nobody lists yet, or whether the project lists a higher one.
-func (l *lint) beforeNext(m schedule.Minor, at time.Time) bool {
+func (l *lint) beforeNext(m model.Minor, at time.Time) bool {
 	releases := l.policy.UpstreamSupport()
 	return l.unknown.IsZero() || at.Before(l.unknown) || len(releases) > 0 && releases[len(releases)-1].Minor.Compare(m) > 0
 }
@@ -52,7 +52,7 @@ func upstreamLonger(l *lint, report schedule.Report) {
 
 // reportLonger compares the end of support of a minor here (zero if open) with the project's
 // end of life.
-func (l *lint) reportLonger(m schedule.Minor, v *version, eol schedule.Date, end time.Time, report schedule.Report) {
+func (l *lint) reportLonger(m model.Minor, v *version, eol schedule.Date, end time.Time, report schedule.Report) {
 	until := end
 	if end.IsZero() {
 		until = l.now
