@@ -49,6 +49,20 @@ type Site interface {
 	Named(t *span.Tree, o *model.Object, visit func(name string, id span.ID))
 }
 
+// Fixed is the site of an object that no edit changes.
+type Fixed struct{ Root span.ID }
+
+// Plan changes nothing.
+func (Fixed) Plan(*Plan, *model.Object, *model.Object) error { return nil }
+
+// Open names nothing.
+func (Fixed) Open(*yamledit.Comparison, *model.Object, *model.Object) {}
+
+// Named visits the object.
+func (s Fixed) Named(_ *span.Tree, o *model.Object, visit func(string, span.ID)) {
+	visit(o.String(), s.Root)
+}
+
 // Plan is one edit of a text. It has the sites of all objects because new text is written like the
 // text around it.
 type Plan struct {
@@ -60,9 +74,38 @@ type Plan struct {
 type List struct {
 	Key, Node span.ID
 	Items     []span.ID
-	// Base has the versions of the entries as loaded. What names the list in refusals.
-	Base *model.Track
-	What string
+	// Base has the versions of the entries as loaded, Now those wanted. What are the versions in
+	// refusals.
+	Base, Now *model.Track
+	What      string
+}
+
+// Rows pairs the entries of a list with the versions wanted, and has edit change each entry that
+// stays and differs. There are no rows if no entry is added or removed. The error is a
+// *splice.Refused.
+func (p *Plan) Rows(list List, edit func(splice.Row) error) (rows []splice.Row, err error) {
+	was, is := list.Base.Versions, list.Now.Versions
+	rows, ok := splice.Align(len(list.Items), len(is), func(j int) int { return is[j].Base }, func(b, j int) bool { return was[b].Text == is[j].Text })
+	if !ok {
+		return nil, p.Refuse(list.Node, "the order of the "+list.What+" changed, which an edit cannot do", "Edit the file by hand")
+	}
+	changed := false
+	for _, r := range rows {
+		switch {
+		case r.Base < 0 || r.Now < 0:
+			changed = true
+		case model.SameVersion(was[r.Base], is[r.Now]):
+		default:
+			err = edit(r)
+		}
+		if err != nil {
+			return nil, err
+		}
+	}
+	if !changed {
+		return nil, nil
+	}
+	return rows, nil
 }
 
 // WriteList writes a list in which versions come and go. Each row is an entry that stays, one
@@ -79,7 +122,30 @@ func (p *Plan) WriteList(list List, rows []splice.Row, add func(j, near int) yam
 	c := p.Editor.List(list.Node, list.Key)
 	c.Take(rows, add)
 	l.Together = true
-	return c.Write(l, list.What)
+	return c.Write(l, "this list of "+list.What)
+}
+
+// Put writes a value below a key that a mapping lacks, or whose value is empty. in names the mapping
+// and what the value in refusals. The error is a *splice.Refused.
+func (p *Plan) Put(mapping span.ID, f span.Field, v yamledit.New, l yamledit.Layout, in, what string) error {
+	if f.Inherited {
+		return p.Refuse(f.Value, what+" comes from a merge key", "Write out the merged fields first", p.Users(f.Value)...)
+	}
+	if err := p.MayChange(mapping, in); err != nil {
+		return err
+	}
+	if f.Key != 0 {
+		if err := p.MayChange(p.Tree.Resolve(f.Value), what); err != nil {
+			return err
+		}
+		return p.Fill(mapping, f, v, l)
+	}
+	c := p.Mapping(mapping)
+	if c.Len() == 0 {
+		return p.Refuse(mapping, in+" is empty", "Write its first key by hand")
+	}
+	c.Append(v)
+	return c.Write(l, in)
 }
 
 // RemoveObject removes an object from the text: its document with the marker before it, or its item

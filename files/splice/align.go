@@ -7,14 +7,15 @@ const None = -1
 // one side means that the entry is removed or added.
 type Row struct{ Base, Now int }
 
-// Align pairs the n entries of a list as loaded with a list as wanted, whose entries say where they
-// come from (bases, None for new ones). An entry that was removed and added again at the same place
+// Align pairs the n entries of a list as loaded with the m of a list as wanted. base says where one of
+// these comes from, None for a new one. An entry that was removed and added again at the same place
 // counts as kept, so that its comments and unknown keys stay. ok is false if the order of kept
 // entries changed, which an edit cannot do.
-func Align(n int, bases []int, same func(base, now int) bool) ([]Row, bool) {
-	rows := make([]Row, 0, max(n, len(bases)))
+func Align(n, m int, base func(now int) int, same func(base, now int) bool) ([]Row, bool) {
+	rows := make([]Row, 0, max(n, m))
 	last, from := 0, 0
-	for j, b := range bases {
+	for j := range m {
+		b := base(j)
 		if b == None {
 			continue
 		}
@@ -27,7 +28,7 @@ func Align(n int, bases []int, same func(base, now int) bool) ([]Row, bool) {
 		rows = append(rows, Row{b, j})
 		last, from = b+1, j+1
 	}
-	return append(rows, between(last, n, from, len(bases), same)...), true
+	return append(rows, between(last, n, from, m, same)...), true
 }
 
 // between aligns the removed entries [b0, b1) with the new ones [j0, j1). New entries take the

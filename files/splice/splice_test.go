@@ -72,7 +72,7 @@ func TestAlign(t *testing.T) {
 		{"twice the same", "aa", []int{0, 0}, nil},
 		{"from nowhere", "e", []int{4}, nil},
 	} {
-		rows, ok := Align(len(was), c.bases, func(b, j int) bool { return was[b] == c.now[j] })
+		rows, ok := Align(len(was), len(c.bases), func(j int) int { return c.bases[j] }, func(b, j int) bool { return was[b] == c.now[j] })
 		if ok != (c.want != nil) || !slices.Equal(rows, c.want) {
 			t.Errorf("%s: %v %v, not %v", c.name, rows, ok, c.want)
 		}

@@ -9,7 +9,6 @@ import (
 
 	"github.com/lctui/lctui/files/codec"
 	"github.com/lctui/lctui/files/span"
-	"github.com/lctui/lctui/files/yamledit"
 	"github.com/lctui/lctui/model"
 )
 
@@ -35,21 +34,17 @@ func NotEdited(objects []*model.Object) (why string) {
 }
 
 // site is the site of a label. It cannot be changed.
-type site struct{ value span.ID }
+type site struct{ codec.Fixed }
 
-func (s *site) Plan(p *codec.Plan, base, now *model.Object) error {
+func (s site) Plan(p *codec.Plan, base, now *model.Object) error {
 	switch {
 	case model.SameObjects([]*model.Object{base}, []*model.Object{now}):
 		return nil
 	case base.Descriptor.Form == model.DescriptorImage:
-		return p.Refuse(s.value, noImageEdits, imageHint)
+		return p.Refuse(s.Root, noImageEdits, imageHint)
 	}
-	return p.Refuse(s.value, model.DescriptorsNotEdited, "")
+	return p.Refuse(s.Root, model.DescriptorsNotEdited, "")
 }
-
-func (s *site) Open(*yamledit.Comparison, *model.Object, *model.Object) {}
-
-func (s *site) Named(*span.Tree, *model.Object, func(string, span.ID)) {}
 
 // Found is a descriptor found in a document of YAML or JSON.
 type Found struct {
@@ -64,7 +59,7 @@ func Read(r *codec.Reader, root span.ID) (list []Found, others int, ok bool) {
 	if isLabel(r.Tree, root) {
 		if o := readLabel(r, root); r.Err == nil {
 			o.At = r.At(root)
-			list = []Found{{o, &site{root}}}
+			list = []Found{{o, site{codec.Fixed{Root: root}}}}
 		}
 		return list, 0, true
 	}
@@ -106,7 +101,7 @@ func readImages(r *codec.Reader, root span.ID) (list []Found, others int) {
 			return nil, 0
 		}
 		o.Path, o.At = path, r.At(image)
-		list = append(list, Found{o, &site{value}})
+		list = append(list, Found{o, site{codec.Fixed{Root: value}}})
 	}
 	return list, others
 }

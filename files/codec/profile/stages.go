@@ -57,11 +57,7 @@ func (e *versionEdit) newStages() []yamledit.New {
 // stages edits a list that has stages and keeps some of them or gets new ones.
 func (e *versionEdit) stages(list span.ID) error {
 	items := e.edit.Tree.Children(list)
-	bases := make([]int, len(e.now.Stages))
-	for j := range e.now.Stages {
-		bases[j] = e.now.Stages[j].Base
-	}
-	rows, ok := splice.Align(len(items), bases, func(b, j int) bool { return e.base.Stages[b].Name == e.now.Stages[j].Name })
+	rows, ok := splice.Align(len(items), len(e.now.Stages), func(j int) int { return e.now.Stages[j].Base }, func(b, j int) bool { return e.base.Stages[b].Name == e.now.Stages[j].Name })
 	if !ok {
 		return e.edit.Refuse(list, "the order of the stages of "+phrase.Quoted(e.name)+" changed, which an edit cannot do", "Edit the file by hand")
 	}

@@ -30,54 +30,20 @@ func (e *objectEdit) track(at *trackSite, base, now *model.Track) *trackEdit {
 }
 
 func (e *trackEdit) plan() error {
-	if e.keepsEntries() {
-		for i := range e.now.Versions {
-			if err := e.version(splice.Row{Base: i, Now: i}); err != nil {
-				return err
-			}
-		}
-		return nil
+	list := codec.List{Key: e.at.versions.Key, Node: e.at.list, Items: e.at.items, Base: e.base, Now: e.now, What: "versions"}
+	rows, err := e.edit.Rows(list, e.version)
+	switch {
+	case err != nil || rows == nil:
+		return err
+	case len(e.at.items) == 0:
+		return e.firstVersions()
 	}
-	bases := make([]int, len(e.now.Versions))
-	for j, v := range e.now.Versions {
-		bases[j] = v.Base
-	}
-	rows, ok := splice.Align(len(e.at.items), bases, func(b, j int) bool { return e.base.Versions[b].Text == e.now.Versions[j].Text })
-	if !ok {
-		return e.edit.Refuse(e.at.list, "the order of the versions changed, which an edit cannot do", "Edit the file by hand")
-	}
-	changed := false
-	for _, r := range rows {
-		if r.Base < 0 || r.Now < 0 {
-			changed = true
-			continue
-		}
-		if err := e.version(r); err != nil {
-			return err
-		}
-	}
-	if !changed {
-		return nil
-	}
-	return e.list(rows)
-}
-
-// keepsEntries reports whether no entry is added or removed.
-func (e *trackEdit) keepsEntries() bool {
-	for i, v := range e.now.Versions {
-		if v.Base != i {
-			return false
-		}
-	}
-	return len(e.now.Versions) == len(e.at.items)
+	return e.edit.WriteList(list, rows, e.newVersion, e.layout(e.at.list, 0))
 }
 
 // version edits an entry that is kept.
 func (e *trackEdit) version(r splice.Row) error {
 	base, now := e.base.Versions[r.Base], e.now.Versions[r.Now]
-	if base == now || model.SameVersion(base, now) {
-		return nil
-	}
 	item := e.at.items[r.Base]
 	mapping := e.edit.Tree.Resolve(item)
 	name := codec.VersionName(e.base, r.Base)
@@ -94,15 +60,6 @@ func (e *trackEdit) version(r splice.Row) error {
 	}
 	v := &versionEdit{edit: e.edit, track: e, near: r.Base, name: name, mapping: mapping, base: base, now: now}
 	return v.plan()
-}
-
-// list writes the versions that are added and removed.
-func (e *trackEdit) list(rows []splice.Row) error {
-	if len(e.at.items) == 0 {
-		return e.firstVersions()
-	}
-	list := codec.List{Key: e.at.versions.Key, Node: e.at.list, Items: e.at.items, Base: e.base, What: "this list of versions"}
-	return e.edit.WriteList(list, rows, e.newVersion, e.layout(e.at.list, 0))
 }
 
 // newVersions returns the versions of a list that had none.
@@ -125,30 +82,20 @@ func (e *trackEdit) firstVersions() error {
 		return e.object.fillKubernetes(e.newVersions())
 	case owner == 0:
 		return e.edit.Refuse(e.object.site.root, "there is no "+path+" to put the version into", "Write the key by hand first")
-	case f.Inherited:
-		return e.edit.Refuse(f.Value, "this list of versions comes from a merge key", "Write out the merged fields first", e.edit.Users(f.Value)...)
-	}
-	if err := e.edit.MayChange(owner, path); err != nil {
-		return err
-	}
-	c, l := e.edit.Mapping(owner), yamledit.Layout{Nested: e.nested()}
-	switch {
-	case f.Key != 0:
-		if err := e.edit.MayChange(e.edit.Tree.Resolve(f.Value), "this list of versions"); err != nil {
+	case f.Key == 0 && e.edit.Tree.First(owner) == 0:
+		if err := e.edit.MayChange(owner, path); err != nil {
 			return err
 		}
-		return e.edit.Fill(owner, f, yamledit.New{Items: e.newVersions()}, l)
-	case c.Len() > 0:
-		q := yamledit.Plain
-		if e.edit.JSON {
-			q = yamledit.Double
+		if !ofKubernetes || !e.edit.Bare(kubernetes.Value) {
+			return e.edit.Refuse(owner, path+" is empty", "Write its versions by hand")
 		}
-		c.Append(yamledit.New{Key: q.In("versions"), Items: e.newVersions()})
-		return c.Write(l, path)
-	case !ofKubernetes || !e.edit.Bare(kubernetes.Value):
-		return e.edit.Refuse(owner, path+" is empty", "Write its versions by hand")
+		return e.object.fillKubernetes(e.newVersions())
 	}
-	return e.object.fillKubernetes(e.newVersions())
+	key := yamledit.Plain
+	if e.edit.JSON {
+		key = yamledit.Double
+	}
+	return e.edit.Put(owner, f, yamledit.New{Key: key.In("versions"), Items: e.newVersions()}, yamledit.Layout{Nested: e.nested()}, path, "this list of versions")
 }
 
 // layout is how a new list of stages is laid out next to an entry; holder is the mapping or list

@@ -3,14 +3,11 @@ package revision
 import (
 	"github.com/lctui/lctui/files/codec"
 	"github.com/lctui/lctui/files/span"
-	"github.com/lctui/lctui/files/yamledit"
 	"github.com/lctui/lctui/model"
 )
 
-// resourcesSite is the files of a package revision, which no edit changes.
-type resourcesSite struct{ root span.ID }
-
-// readResources reads a PackageRevisionResources: its name and its files with their texts.
+// readResources reads a PackageRevisionResources: its name and its files with their texts. No edit
+// changes them.
 func readResources(r *codec.Reader, root span.ID, o *model.Object) codec.Site {
 	var parts [recordParts]span.Field
 	r.Fields(root, partKeys, parts[:])
@@ -20,11 +17,11 @@ func readResources(r *codec.Reader, root span.ID, o *model.Object) codec.Site {
 	o.SpecAt = r.KeyAt(parts[partSpec])
 	spec := r.Mapping(parts[partSpec], partKeys[partSpec])
 	if spec == 0 {
-		return resourcesSite{root}
+		return codec.Fixed{Root: root}
 	}
 	files := r.Get(spec, "resources")
 	if files.Key == 0 {
-		return resourcesSite{root}
+		return codec.Fixed{Root: root}
 	}
 	o.SpecAt = r.KeyAt(files)
 	if id := r.Mapping(files, "spec.resources"); id != 0 {
@@ -34,16 +31,5 @@ func readResources(r *codec.Reader, root span.ID, o *model.Object) codec.Site {
 		}
 	}
 	r.CheckMerges()
-	return resourcesSite{root}
-}
-
-// Plan changes nothing, because resources have no versions.
-func (resourcesSite) Plan(*codec.Plan, *model.Object, *model.Object) error { return nil }
-
-// Open names nothing, because no edit changes resources.
-func (resourcesSite) Open(*yamledit.Comparison, *model.Object, *model.Object) {}
-
-// Named visits the resources.
-func (s resourcesSite) Named(_ *span.Tree, o *model.Object, visit func(string, span.ID)) {
-	visit(o.String(), s.root)
+	return codec.Fixed{Root: root}
 }

@@ -70,29 +70,21 @@ func (s *Site) Plan(p *codec.Plan, base, now *model.Object) error {
 		return nil
 	}
 	e := &releasesEdit{edit: p, site: s, base: base.Tracks[0], now: now.Tracks[0], items: p.Tree.Children(s.list)}
-	bases := make([]int, len(e.now.Versions))
 	for j, v := range e.now.Versions {
-		bases[j] = v.Base
-	}
-	rows, ok := splice.Align(len(e.items), bases, func(b, j int) bool { return e.base.Versions[b].Text == e.now.Versions[j].Text })
-	if !ok {
-		return e.edit.Refuse(s.list, "the order of the releases changed, which an edit cannot do", "Edit the file by hand")
-	}
-	changed := false
-	for _, r := range rows {
-		if r.Now >= 0 && !sayable(e.now.Versions[r.Now]) {
-			return e.edit.Refuse(s.list, phrase.Quoted(codec.VersionName(e.now, r.Now))+" has fields that a release does not have: a release has a version, a date and an end of life", "Set date and eol")
-		}
-		if r.Base < 0 || r.Now < 0 {
-			changed = true
-		} else if err := e.release(r); err != nil {
-			return err
+		if !sayable(v) {
+			return p.Refuse(s.list, phrase.Quoted(codec.VersionName(e.now, j))+" has fields that a release does not have: a release has a version, a date and an end of life", "Set date and eol")
 		}
 	}
-	if !changed {
-		return nil
+	list := codec.List{Key: s.releases.Key, Node: s.list, Items: e.items, Base: e.base, Now: e.now, What: "releases"}
+	rows, err := p.Rows(list, e.release)
+	switch {
+	case err != nil || rows == nil:
+		return err
+	case len(e.items) == 0:
+		return e.firstReleases()
 	}
-	return e.list(rows)
+	nested, _ := p.Nesting(s.releases.Key, s.list)
+	return p.WriteList(list, rows, e.newRelease, yamledit.Layout{Nested: nested})
 }
 
 // sayable reports whether the file can express a release: the release has a version, and only stages
@@ -108,44 +100,16 @@ func sayable(v *model.Version) bool {
 	return !v.Legacy() && v.Text != ""
 }
 
-// list writes the releases that are added and removed.
-func (e *releasesEdit) list(rows []splice.Row) error {
-	if len(e.items) == 0 {
-		return e.firstReleases()
-	}
-	nested, _ := e.edit.Nesting(e.site.releases.Key, e.site.list)
-	list := codec.List{Key: e.site.releases.Key, Node: e.site.list, Items: e.items, Base: e.base, What: "this list of releases"}
-	return e.edit.WriteList(list, rows, e.newRelease, yamledit.Layout{Nested: nested})
-}
-
 // firstReleases writes releases into a list without any.
 func (e *releasesEdit) firstReleases() error {
-	f := e.site.releases
-	switch {
-	case e.site.spec == 0:
+	if e.site.spec == 0 {
 		return e.edit.Refuse(e.site.root, "there is no spec to put the release into", "Write the key by hand first")
-	case f.Inherited:
-		return e.edit.Refuse(f.Value, "this list of releases comes from a merge key", "Write out the merged fields first", e.edit.Users(f.Value)...)
 	}
-	items := make([]yamledit.New, len(e.now.Versions))
-	for j := range items {
-		items[j] = e.newRelease(j, 0)
+	list := yamledit.New{Key: e.edit.KeyQuote(e.site.spec).In(specKeys[2]), Items: make([]yamledit.New, len(e.now.Versions))}
+	for j := range list.Items {
+		list.Items[j] = e.newRelease(j, 0)
 	}
-	if err := e.edit.MayChange(e.site.spec, "spec"); err != nil {
-		return err
-	}
-	if f.Key != 0 {
-		if err := e.edit.MayChange(e.edit.Tree.Resolve(f.Value), "this list of releases"); err != nil {
-			return err
-		}
-		return e.edit.Fill(e.site.spec, f, yamledit.New{Items: items}, yamledit.Layout{})
-	}
-	c := e.edit.Mapping(e.site.spec)
-	if c.Len() == 0 {
-		return e.edit.Refuse(e.site.spec, "spec is empty", "Write its first key by hand")
-	}
-	c.Append(yamledit.New{Key: e.edit.KeyQuote(e.site.spec).In(specKeys[2]), Items: items})
-	return c.Write(yamledit.Layout{}, "spec")
+	return e.edit.Put(e.site.spec, e.site.releases, list, yamledit.Layout{}, "spec", "this list of releases")
 }
 
 // newRelease lays out release j of the wanted list.
@@ -231,9 +195,6 @@ func dateIn(v *model.Version, field int) (model.Start, bool) {
 // release edits a release that is kept.
 func (e *releasesEdit) release(r splice.Row) error {
 	base, now := e.base.Versions[r.Base], e.now.Versions[r.Now]
-	if base == now || model.SameVersion(base, now) {
-		return nil
-	}
 	item, name := e.items[r.Base], phrase.Quoted(codec.VersionName(e.base, r.Base))
 	mapping := e.edit.Tree.Resolve(item)
 	if e.edit.Tree.Kind(item) == span.Alias {

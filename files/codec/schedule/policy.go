@@ -5,14 +5,11 @@ import (
 
 	"github.com/lctui/lctui/files/codec"
 	"github.com/lctui/lctui/files/span"
-	"github.com/lctui/lctui/files/yamledit"
 	"github.com/lctui/lctui/model"
 )
 
-// policySite is a support policy, which no edit changes.
-type policySite struct{ root span.ID }
-
-// readPolicy reads a SupportPolicy as values with their paths; its rules know what they mean.
+// readPolicy reads a SupportPolicy as values with their paths; its rules know what they mean. No edit
+// changes it.
 func readPolicy(c *codec.Reader, root span.ID, o *model.Object) codec.Site {
 	r := reader{c}
 	var top [4]span.Field
@@ -23,7 +20,7 @@ func readPolicy(c *codec.Reader, root span.ID, o *model.Object) codec.Site {
 		r.settings(spec, "spec", o)
 	}
 	r.CheckMerges()
-	return policySite{root}
+	return codec.Fixed{Root: root}
 }
 
 // settings collects the values below a node; null is no value.
@@ -50,15 +47,4 @@ func (r *reader) settings(id span.ID, path string, o *model.Object) {
 			o.Settings = append(o.Settings, model.Setting{Path: path, Text: r.Tree.Text(to), At: r.At(id)})
 		}
 	}
-}
-
-// Plan changes nothing, because a policy has no versions.
-func (policySite) Plan(*codec.Plan, *model.Object, *model.Object) error { return nil }
-
-// Open names nothing, because no edit changes a policy.
-func (policySite) Open(*yamledit.Comparison, *model.Object, *model.Object) {}
-
-// Named visits the policy.
-func (s policySite) Named(_ *span.Tree, o *model.Object, visit func(string, span.ID)) {
-	visit(o.String(), s.root)
 }
