@@ -55,13 +55,37 @@ const context = 3
 // Diff returns the unified diff between two texts with three lines of context, or "" if they are
 // equal. The lines are escaped for the terminal, see Patch.
 func Diff(name string, old, new []byte) string {
-	if bytes.Equal(old, new) {
+	return unified(name, splitLines(old), splitLines(new), nil)
+}
+
+// Patch is Diff for programs: lines keep the bytes of the texts, carriage returns included, so that
+// patch --binary and git apply -p0 accept it. Only the name is escaped, so the result is not for a
+// terminal.
+func Patch(name string, old, new []byte) string {
+	was, is := splitLines(old), splitLines(new)
+	return unified(name, was, is, func(l *Line) {
+		from, n := was, l.Old
+		if l.Op != Removed {
+			from, n = is, l.New
+		}
+		l.Text = strings.TrimSuffix(string(from.line(n-1)), "\n")
+	})
+}
+
+// unified returns the unified diff between two texts; change may change its lines.
+func unified(name string, old, new textLines, change func(*Line)) string {
+	if bytes.Equal(old.text, new.text) {
 		return ""
 	}
 	var b strings.Builder
 	name = model.Escape(name)
 	fmt.Fprintf(&b, "--- %s\n+++ %s\n", name, name)
-	for _, h := range hunks(ChangedLines(old, new)) {
+	for _, h := range hunks(compareLines(old, new, true)) {
+		for i := range h {
+			if change != nil {
+				change(&h[i])
+			}
+		}
 		writeHunk(&b, h)
 	}
 	return b.String()
@@ -271,30 +295,6 @@ func (d *differ) leaveOut() {
 }
 
 func (d *differ) equal(i, j int) bool { return bytes.Equal(d.a.line(i), d.b.line(j)) }
-
-// Patch is Diff for programs: lines keep the bytes of the texts, carriage returns included, so that
-// patch --binary and git apply -p0 accept it. Only the name is escaped, so the result is not for a
-// terminal.
-func Patch(name string, old, new []byte) string {
-	if bytes.Equal(old, new) {
-		return ""
-	}
-	var b strings.Builder
-	name = model.Escape(name)
-	fmt.Fprintf(&b, "--- %s\n+++ %s\n", name, name)
-	was, is := splitLines(old), splitLines(new)
-	for _, h := range hunks(compareLines(was, is, true)) {
-		for i := range h {
-			if h[i].Op == Removed {
-				h[i].Text = strings.TrimSuffix(string(was.line(h[i].Old-1)), "\n")
-			} else {
-				h[i].Text = strings.TrimSuffix(string(is.line(h[i].New-1)), "\n")
-			}
-		}
-		writeHunk(&b, h)
-	}
-	return b.String()
-}
 
 // textLines is a text with its lines, line feeds included. It stores only where each line begins,
 // because a text may consist of nothing but line feeds.

@@ -2,7 +2,6 @@ package files
 
 import (
 	"bytes"
-	"strings"
 	"unicode"
 
 	"github.com/lctui/lctui/files/splice"
@@ -80,9 +79,6 @@ func (d *Document) Excerpt(first, last int, splices []splice.Splice) []Line {
 	}
 	first = max(first, 1)
 	old := d.Lines(first, last)
-	if len(splices) == 0 {
-		return numbered(old, first)
-	}
 	start, _ := d.places.Offsets(first)
 	moved := make([]splice.Splice, len(splices))
 	for i, s := range splices {
@@ -90,27 +86,11 @@ func (d *Document) Excerpt(first, last int, splices []splice.Splice) []Line {
 	}
 	lines := Lines(old, splice.Apply(old, moved))
 	for i := range lines {
-		if l := &lines[i]; l.Old > 0 {
-			l.Old += first - 1
+		for _, n := range []*int{&lines[i].Old, &lines[i].New} {
+			if *n > 0 {
+				*n += first - 1
+			}
 		}
-		if l := &lines[i]; l.New > 0 {
-			l.New += first - 1
-		}
-	}
-	return lines
-}
-
-// numbered returns the lines of a text that nothing changes, the first of which has a number.
-func numbered(text []byte, first int) []Line {
-	all, hideCR := string(text), (textLines{text: text}).allCRLF()
-	lines := make([]Line, 0, strings.Count(all, "\n")+1)
-	for line := range strings.Lines(all) {
-		body, ended := strings.CutSuffix(line, "\n")
-		if hideCR && ended {
-			body = strings.TrimSuffix(body, "\r")
-		}
-		n := first + len(lines)
-		lines = append(lines, Line{Op: Same, Old: n, New: n, Text: model.EscapeCells(body), NoEnd: !ended})
 	}
 	return lines
 }

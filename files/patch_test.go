@@ -25,6 +25,8 @@ func TestPatchIsAppliedByGit(t *testing.T) {
 		"a line end changed":     {"a\r\nb\r\n", "a\r\nb\n"},
 		"no last line end":       {"a\r\nb", "a\r\nc"},
 		"a carriage return less": {"a\r\n\r\nb\r\n", "a\r\nb\r\n"},
+		"nothing left":           {"a\nb\n", ""},
+		"nothing before":         {"", "a\nb\n"},
 		"what steers a terminal": {"a\x1b[31m\nb\n", "a\x1b[31m\n\u202eb\n"},
 	}
 	for seed := range uint64(5) {

@@ -1,6 +1,8 @@
 package files
 
 import (
+	"slices"
+
 	"github.com/lctui/lctui/files/codec/revision"
 	"github.com/lctui/lctui/files/splice"
 	"github.com/lctui/lctui/model"
@@ -41,21 +43,21 @@ func (d *Document) AddRevision(r *model.Revision) (*Document, error) {
 // withRevision applies the splices that add a revision and checks that the revision is then at
 // index at of the objects and that everything else is as before.
 func (d *Document) withRevision(splices []splice.Splice, at int, r *model.Revision) (*Document, error) {
-	refused := &Refused{File: d.name, Why: "the edited text would not mean what you asked for", Unwritten: true, Hint: reportHint}
 	data := applySplices(d.data, splices)
 	next, err := d.reread(data, len(d.objects)+1)
 	if err != nil {
 		return nil, d.unreadableEdit(err)
 	}
-	if !splice.Untouched(d.data, data, splices) || next.others != d.others || len(next.objects) != len(d.objects)+1 || !model.SameRevision(revision.RecordOf(next.objects[at]), r) {
+	refused := &Refused{File: d.name, Why: "the edited text would not mean what you asked for", Unwritten: true, Hint: reportHint}
+	if len(next.objects) != len(d.objects)+1 || !splice.Untouched(d.data, data, splices) || !model.SameRevision(revision.RecordOf(next.objects[at]), r) {
 		return nil, refused
 	}
-	for i, o := range d.objects {
-		k := i
-		if i >= at {
-			k++
-		}
-		if now := next.objects[k]; now.Kind != o.Kind || now.Name != o.Name || now.Namespace != o.Namespace || !sameTracks(o, now) {
+	want := slices.Insert(slices.Clone(d.objects), at, next.objects[at])
+	if d.means(next, want) != nil {
+		return nil, refused
+	}
+	for i, o := range want {
+		if now := next.objects[i]; now.Kind != o.Kind || now.Name != o.Name || now.Namespace != o.Namespace {
 			return nil, refused
 		}
 	}
@@ -64,17 +66,4 @@ func (d *Document) withRevision(splices []splice.Splice, at int, r *model.Revisi
 	}
 	next.path, next.info, next.options = d.path, d.info, d.options
 	return next, nil
-}
-
-// sameTracks reports whether two readings of an object have the same tracks.
-func sameTracks(a, b *model.Object) bool {
-	if len(a.Tracks) != len(b.Tracks) {
-		return false
-	}
-	for t := range a.Tracks {
-		if a.Tracks[t].Name != b.Tracks[t].Name || firstOther(a.Tracks[t], b.Tracks[t]) >= 0 {
-			return false
-		}
-	}
-	return true
 }

@@ -24,15 +24,9 @@ func (r *reader) status(f span.Field, o *model.Object) {
 	if id := r.in.Tree.Resolve(s[0].Value); r.in.Tree.Kind(id) == span.Mapping {
 		r.statusVersions(r.in.Get(id, "versions"), model.Kubernetes, o)
 	}
-	images := r.in.Tree.Resolve(s[1].Value)
-	if r.in.Tree.Kind(images) != span.Sequence {
-		return
-	}
-	for item := r.in.Tree.First(images); item != 0; item = r.in.Tree.Next(item) {
-		if id := r.in.Tree.Resolve(item); r.in.Tree.Kind(id) == span.Mapping {
-			r.statusVersions(r.in.Get(id, "versions"), model.ImagePrefix+r.in.PlainText(r.in.Get(id, "name")), o)
-		}
-	}
+	r.in.Each(s[1], func(image span.ID) {
+		r.statusVersions(r.in.Get(image, "versions"), model.ImagePrefix+r.in.PlainText(r.in.Get(image, "name")), o)
+	})
 }
 
 func (r *reader) statusVersions(f span.Field, track string, o *model.Object) {
@@ -56,34 +50,15 @@ func (r *reader) statusVersions(f span.Field, track string, o *model.Object) {
 	}
 }
 
-// mergedVersion reads a version from the status of a namespaced profile.
+// mergedVersion reads a version from the status of a namespaced profile. Fields that cannot be read
+// are left out.
 func (r *reader) mergedVersion(id, item span.ID) *model.Version {
 	if !r.in.Spend(item, 1, versionMemory) {
 		return nil
 	}
-	var f [4]span.Field
+	var f [writtenFields]span.Field
 	r.in.Fields(id, versionKeys[:writtenFields], f[:])
-	v := &model.Version{Text: r.in.PlainText(f[keyVersion])}
-	if !r.in.Null(f[keyClassification]) {
-		v.Classification = model.Field{Set: true, Text: r.in.PlainText(f[keyClassification])}
-	}
-	if v.HasExpiration = !r.in.Null(f[keyExpiration]); v.HasExpiration {
-		v.Expiration = model.ReadStart(r.in.PlainText(f[keyExpiration]))
-	}
-	list := r.in.Tree.Resolve(f[keyLifecycle].Value)
-	if r.in.Tree.Kind(list) != span.Sequence || !r.in.Spend(item, r.in.Tree.Len(list), stageMemory) {
-		return v
-	}
-	for item := r.in.Tree.First(list); item != 0; item = r.in.Tree.Next(item) {
-		var s [stageFields]span.Field
-		if id := r.in.Tree.Resolve(item); r.in.Tree.Kind(id) == span.Mapping {
-			r.in.Fields(id, stageKeys, s[:])
-		}
-		stage := model.Stage{Name: r.in.PlainText(s[keyStage])}
-		if !r.in.Null(s[keyStart]) {
-			stage.Start = model.ReadStart(r.in.PlainText(s[keyStart]))
-		}
-		v.Stages = append(v.Stages, stage)
-	}
+	v := new(model.Version)
+	r.in.Try(func() { r.versionFields(v, f[:], false) })
 	return v
 }

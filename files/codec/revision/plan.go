@@ -1,6 +1,7 @@
 package revision
 
 import (
+	"cmp"
 	"strings"
 
 	"github.com/lctui/lctui/files/codec"
@@ -113,19 +114,11 @@ func (e *recordEdit) changes() (out []change) {
 			out = append(out, change{partIndex[part], key, to, kind})
 		}
 	}
-	number, published := was.NumberPath, was.TimePath
-	switch first := firstVersion(was.APIVersion); {
-	case number == "" && first:
-		number = "spec." + keyNumber
-	case number == "":
-		number = "status." + keyNumber
+	number, published := "status."+keyNumber, "status."+keyPublishedAt
+	if firstVersion(was.APIVersion) {
+		number, published = "spec."+keyNumber, "status."+keyPublishTime
 	}
-	switch first := firstVersion(was.APIVersion); {
-	case published == "" && first:
-		published = "status." + keyPublishTime
-	case published == "":
-		published = "status." + keyPublishedAt
-	}
+	number, published = cmp.Or(was.NumberPath, number), cmp.Or(was.TimePath, published)
 	add("metadata."+keyResourceVersion, was.ResourceVersion.Text, is.ResourceVersion.Text, wordValue)
 	add("metadata."+keyDeleted, was.Deleted.Start.String(), is.Deleted.Start.String(), dateValue)
 	add("spec."+keyState, was.Lifecycle.Text, is.Lifecycle.Text, wordValue)
