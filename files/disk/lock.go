@@ -3,9 +3,11 @@ package disk
 import (
 	"path/filepath"
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/model"
 )
 
 // keysOf names the locks of a file in the order in which they are taken. These are the lock of
@@ -26,14 +28,31 @@ func (s *saver) keysOf(t *target) []string {
 	return keys
 }
 
-// lock takes the advisory locks of the file. Without a state folder saving goes
-// on without one and says so.
-func (s *saver) lock(t *target) (release func(), err error) {
-	return s.lockKeys(t, s.keysOf(t)...)
+// keyed is a lock that a file needs.
+type keyed struct {
+	key string
+	of  *target
 }
 
-// lockKeys takes locks in the given order, except those that are held already.
-func (s *saver) lockKeys(t *target, keys ...string) (release func(), err error) {
+// locksOf returns the locks of some files in an order that is the same for every call: first the
+// locks of paths, then those of files with several names.
+func locksOf(s *saver, targets []*target) (all []keyed) {
+	slices.SortStableFunc(targets, func(a, b *target) int { return strings.Compare(a.path, b.path) })
+	var shared []keyed
+	for _, t := range targets {
+		keys := s.keysOf(t)
+		all = append(all, keyed{keys[0], t})
+		for _, key := range keys[1:] {
+			shared = append(shared, keyed{key, t})
+		}
+	}
+	model.SortStable(shared, func(a, b keyed) int { return strings.Compare(a.key, b.key) })
+	return append(all, shared...)
+}
+
+// lock takes the advisory locks of some files, except those that are held already. Without a state
+// folder saving goes on without locks and says so.
+func (s *saver) lock(targets ...*target) (release func(), err error) {
 	var taken []func()
 	release = func() {
 		for _, one := range slices.Backward(taken) {
@@ -41,11 +60,11 @@ func (s *saver) lockKeys(t *target, keys ...string) (release func(), err error) 
 		}
 	}
 	s.locked = true
-	for _, key := range keys {
-		if s.held[key] {
+	for _, k := range locksOf(s, targets) {
+		if s.held[k.key] {
 			continue
 		}
-		one, err := s.lockOne(t, key)
+		one, err := s.lockOne(k.of, k.key)
 		switch {
 		case err != nil:
 			release()
@@ -54,7 +73,14 @@ func (s *saver) lockKeys(t *target, keys ...string) (release func(), err error) 
 			s.locked = false
 			return release, nil
 		}
-		taken = append(taken, one)
+		if s.held == nil {
+			s.held = map[string]bool{}
+		}
+		s.held[k.key] = true
+		taken = append(taken, func() {
+			delete(s.held, k.key)
+			one()
+		})
 	}
 	return release, nil
 }

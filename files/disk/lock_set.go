@@ -2,18 +2,15 @@ package disk
 
 import (
 	"bytes"
-	"slices"
-	"strings"
 
 	"github.com/lctui/lctui/files"
-	"github.com/lctui/lctui/model"
 )
 
 // lockSet keeps other lctui processes from writing some files until release. It is used
 // to write all files of one edit.
 type lockSet struct {
-	saver    saver
-	releases []func()
+	saver  saver
+	unlock func()
 	// intent is the path of the intent with the texts of all files, "" if there is none; noIntent
 	// says why there is none although it was wanted.
 	intent, noIntent string
@@ -124,45 +121,9 @@ func (l *lockSet) take(all []Writing) error {
 }
 
 // lock takes the locks of some files.
-func (l *lockSet) lock(targets []*target) error {
-	l.saver.held = map[string]bool{}
-	locked := true
-	for _, k := range locksOf(&l.saver, targets) {
-		if _, taken := l.saver.held[k.key]; taken {
-			continue
-		}
-		release, err := l.saver.lockKeys(k.of, k.key)
-		if err != nil {
-			return err
-		}
-		l.releases = append(l.releases, release)
-		l.saver.held[k.key] = l.saver.locked
-		locked = locked && l.saver.locked
-	}
-	l.saver.locked = locked
-	return nil
-}
-
-// keyed is a lock that a file needs.
-type keyed struct {
-	key string
-	of  *target
-}
-
-// locksOf returns the locks of some files in an order that is the same for every call: first the
-// locks of paths, then those of files with several names.
-func locksOf(s *saver, targets []*target) (all []keyed) {
-	slices.SortStableFunc(targets, func(a, b *target) int { return strings.Compare(a.path, b.path) })
-	var shared []keyed
-	for _, t := range targets {
-		keys := s.keysOf(t)
-		all = append(all, keyed{keys[0], t})
-		for _, key := range keys[1:] {
-			shared = append(shared, keyed{key, t})
-		}
-	}
-	model.SortStable(shared, func(a, b keyed) int { return strings.Compare(a.key, b.key) })
-	return append(all, shared...)
+func (l *lockSet) lock(targets []*target) (err error) {
+	l.unlock, err = l.saver.lock(targets...)
+	return err
 }
 
 // save is the function Save for a locked file.
@@ -185,8 +146,8 @@ func (l *lockSet) release() {
 		// If removing fails it does no harm, because all files have been written.
 		_ = l.saver.disk.remove(l.intent)
 	}
-	for _, release := range slices.Backward(l.releases) {
-		release()
+	if l.unlock != nil {
+		l.unlock()
 	}
-	l.releases, l.saver.held, l.intent = nil, nil, ""
+	l.intent = ""
 }
