@@ -1,6 +1,8 @@
 package tui
 
 import (
+	"time"
+
 	tea "github.com/charmbracelet/bubbletea"
 
 	"github.com/lctui/lctui/files/disk"
@@ -15,6 +17,9 @@ type watching struct {
 	files []int
 }
 
+// watchTime is how often files are looked at. A change is reported when it is there for as long.
+const watchTime = time.Second / 2
+
 // watch begins to watch the files that have a path.
 func watch(open []*editor.File) (w watching) {
 	var paths []string
@@ -24,7 +29,7 @@ func watch(open []*editor.File) (w watching) {
 		}
 	}
 	if len(paths) > 0 {
-		w.watcher = disk.Watch(paths)
+		w.watcher = disk.Watch(paths, watchTime)
 	}
 	return w
 }

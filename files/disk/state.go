@@ -126,6 +126,33 @@ func (s *State) ResolveGone(path string) string {
 	return path
 }
 
+// linksOf returns a path and the paths that its links lead to, from the root.
+func linksOf(path string) []string {
+	path, err := filepath.Abs(path)
+	if err != nil {
+		return nil
+	}
+	chain := []string{path}
+	for len(chain) < longestChain {
+		to, err := os.Readlink(path)
+		if err != nil {
+			break
+		}
+		if !filepath.IsAbs(to) {
+			to = filepath.Join(filepath.Dir(path), to)
+		}
+		path = to
+		chain = append(chain, path)
+	}
+	if real, err := filepath.EvalSymlinks(path); err == nil && real != path {
+		chain = append(chain, real)
+	}
+	return chain
+}
+
+// longestChain is how many links a path may lead through.
+const longestChain = 40
+
 // Stat returns information about the file at a path, links followed.
 func (s *State) Stat(path string) (fs.FileInfo, error) { return s.disk.stat(path) }
 

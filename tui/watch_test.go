@@ -9,9 +9,8 @@ import (
 	"github.com/lctui/lctui/files/disk"
 )
 
-// TestFilesThatNobodyTellsOf: if folders cannot be watched, the program polls the files and
-// notices the same.
-func TestFilesThatNobodyTellsOf(t *testing.T) {
+// TestWatchedFiles: the program notices what happens to an open file.
+func TestWatchedFiles(t *testing.T) {
 	for name, c := range map[string]struct {
 		change func(t *testing.T, path, text string) error
 		sees   string
@@ -38,7 +37,7 @@ func TestFilesThatNobodyTellsOf(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			d := start(t, 120, 24).press("jjj", ")")
 			path := d.Editor.Files[0].Doc.Path()
-			w := disk.Poll([]string{path}, 2*time.Millisecond)
+			w := disk.Watch([]string{path}, 2*time.Millisecond)
 			d.watching = watching{w, []int{0}}
 			next := d.watching.next()
 			if err := c.change(t, path, d.onDisk("aws.yaml")); err != nil {
