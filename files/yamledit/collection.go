@@ -174,21 +174,13 @@ func (c *Collection) Write(l Layout, what string) error {
 // sibling returns the entry of a list from which a new one before entry near takes its layout: the
 // nearest mapping.
 func (c *Collection) sibling(near int) span.ID {
-	e := c.ed
-	fits := func(i int) bool {
-		return i >= 0 && i < len(c.parts) && e.Tree.Kind(c.parts[i].value) == span.Mapping && e.Tree.First(c.parts[i].value) != 0
+	found := nearest(len(c.parts), near, func(i int) span.ID { return c.parts[i].value }, func(id span.ID) bool {
+		return c.ed.Tree.Kind(id) == span.Mapping && c.ed.Tree.First(id) != 0
+	})
+	if found == 0 && len(c.parts) > 0 {
+		return c.parts[0].value
 	}
-	for d := 1; d <= len(c.parts)+1; d++ {
-		for _, i := range [2]int{near - d, near + d - 1} {
-			if fits(i) {
-				return c.parts[i].value
-			}
-		}
-	}
-	if len(c.parts) == 0 {
-		return 0
-	}
-	return c.parts[0].value
+	return found
 }
 
 // Column returns the column of the keys of a mapping in block style, from 0.

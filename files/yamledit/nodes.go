@@ -49,10 +49,15 @@ func (e *Editor) Nesting(key, list span.ID) (columns int, ok bool) {
 // Nearest returns the entry nearest to a place in a list that fits: it tries the one before the
 // place, then the one there, and so on outwards. It returns 0 if none fits.
 func Nearest(items []span.ID, near int, fits func(span.ID) bool) span.ID {
-	for d := 1; d <= len(items)+1; d++ {
+	return nearest(len(items), near, func(i int) span.ID { return items[i] }, fits)
+}
+
+// nearest is Nearest for a list of n entries, which item returns.
+func nearest(n, near int, item func(i int) span.ID, fits func(span.ID) bool) span.ID {
+	for d := 1; d <= n+1; d++ {
 		for _, i := range [2]int{near - d, near + d - 1} {
-			if i >= 0 && i < len(items) && fits(items[i]) {
-				return items[i]
+			if i >= 0 && i < n && fits(item(i)) {
+				return item(i)
 			}
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"iter"
 	"slices"
 
+	"github.com/lctui/lctui/files/codec"
 	"github.com/lctui/lctui/model"
 )
 
@@ -63,17 +64,24 @@ type described struct {
 	form model.ListForm
 }
 
-// newObject builds the object of a descriptor. The error is about a range with too many versions;
-// the place is that of its list.
-func newObject(d model.Descriptor, apis [len(apiNames)]described) (*model.Object, model.Position, error) {
+// olderOnly makes the version that older readers see the only one that is supported.
+func (d *described) olderOnly(version model.Field, at model.Position) {
+	d.Supported, d.at = model.APIList{Form: model.ListGiven, Entries: []model.Field{version}, At: version.At}, at
+}
+
+// newObject builds the object of a descriptor. The error is about a range with too many versions.
+func newObject(d model.Descriptor, apis [len(apiNames)]described, hint string) (*model.Object, *codec.Error) {
 	o := &model.Object{Kind: model.LifecycleDescriptor, Name: d.Version.Text, NameAt: d.Version.At, Scale: model.DescriptorStages, Descriptor: &d}
 	for i, name := range apiNames {
 		versions, err := apis[i].Versions()
 		if err != nil {
-			return nil, apis[i].Supported.At, err
+			return nil, &codec.Error{Place: apis[i].Supported.At, What: err.Error(), Hint: hint}
 		}
 		o.Tracks = append(o.Tracks, &model.Track{Name: name, Path: "apis." + name, APIs: apis[i].APILists, Versions: versions,
 			List: apis[i].form, Base: model.None, At: apis[i].at})
 	}
-	return o, model.Position{}, nil
+	return o, nil
 }
+
+// rangesHint is the hint for ranges in a text that can be edited.
+const rangesHint = "Write ranges that a lifecycle can have"

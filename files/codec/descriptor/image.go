@@ -230,15 +230,11 @@ func (l *labelReader) builder(root span.ID) *model.Object {
 	for i, name := range apiNames {
 		found[i] = described{APILists: &model.APILists{Older: l.word(older, name)}}
 		if value := found[i].Older; value.Set {
-			found[i].Supported = model.APIList{Form: model.ListGiven, Entries: []model.Field{value}, At: value.At}
-			found[i].at = value.At
+			found[i].olderOnly(value, value.At)
 		}
 	}
-	o, at, err := newObject(d, found)
-	if err != nil {
-		l.err = &codec.Error{Place: at, What: err.Error(), Hint: imageHint}
-		return nil
-	}
+	o, err := newObject(d, found, imageHint)
+	l.err = err
 	return o
 }
 

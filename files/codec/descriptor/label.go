@@ -111,10 +111,8 @@ func (l *labelReader) object(root span.ID, d model.Descriptor) *model.Object {
 	if l.err != nil {
 		return nil
 	}
-	o, at, err := newObject(d, apis)
-	if err != nil {
-		l.err = &codec.Error{Place: at, What: err.Error(), Hint: "Write ranges that a lifecycle can have"}
-	}
+	o, err := newObject(d, apis, rangesHint)
+	l.err = err
 	return o
 }
 

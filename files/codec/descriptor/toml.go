@@ -97,9 +97,8 @@ func (r *reader) object() *model.Object {
 	if r.err != nil {
 		return nil
 	}
-	o, at, err := newObject(d, found)
-	if err != nil {
-		r.err = &codec.Error{Place: at, What: err.Error(), Hint: "Write ranges that a lifecycle can have"}
+	o, err := newObject(d, found, rangesHint)
+	if r.err = err; err != nil {
 		return nil
 	}
 	o.At, o.SpecAt = codec.PlaceAt(r.places, r.first()), r.keyAt(apis)
@@ -141,8 +140,7 @@ func (r *reader) keys(table node) iter.Seq[model.Field] {
 func (r *reader) older(d *described, n node, name string, only bool) {
 	d.Older = r.text(n, keyOlder+"."+name)
 	if only && d.Older.Set {
-		d.Supported = model.APIList{Form: model.ListGiven, Entries: []model.Field{d.Older}, At: d.Older.At}
-		d.at = r.keyAt(n)
+		d.olderOnly(d.Older, r.keyAt(n))
 	}
 }
 
