@@ -54,9 +54,9 @@ func (p *program) replay(cmd tea.Cmd) tea.Cmd {
 func (p *program) toggleMouse() tea.Cmd {
 	p.mouse.on = !p.mouse.on
 	if p.mouse.on {
-		p.state.Say("mouse on; Shift selects text as terminals do")
+		p.state.Status.Say("mouse on; Shift selects text as terminals do")
 		return tea.EnableMouseCellMotion
 	}
-	p.state.Say("mouse off")
+	p.state.Status.Say("mouse off")
 	return tea.DisableMouse
 }

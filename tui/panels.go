@@ -31,10 +31,10 @@ func (p *program) do(w keys.Command, e panel.Effect) (cmd tea.Cmd, ok bool) {
 	case panel.Pass:
 		return p.handlePassed(w), true
 	case panel.Close:
-		p.state.Close()
+		p.state.Layers.Close()
 		p.layOut() // the panel below is on top again
 	case panel.BackToWork:
-		p.state.BackToWork()
+		p.state.Layers.BackToWork()
 	case panel.Open:
 		return p.openPanel(e.Scope, e.With), true
 	case panel.Do:
@@ -142,9 +142,9 @@ func (p *program) run(w keys.Command) tea.Cmd {
 	}
 	switch {
 	case w.Intent.Edits() || w.Intent == keys.Revert:
-		p.state.BackToRows()
+		p.state.Layers.BackToRows()
 	case w.Intent == keys.Save || w.Intent == keys.ReadAgain:
-		p.state.BackToWork()
+		p.state.Layers.BackToWork()
 	}
 	switch w.Intent {
 	case keys.SetFilter:
@@ -155,7 +155,7 @@ func (p *program) run(w keys.Command) tea.Cmd {
 	case keys.ReadAgain:
 		// A file that was open elsewhere at start may be edited from now on, if it is free.
 		if err := p.state.Editor.Free(p.state.Focus.File); err != nil {
-			p.state.Say(err.Error()) // no refusal of the key: Enter ran the command
+			p.state.Status.Say(err.Error()) // no refusal of the key: Enter ran the command
 			return nil
 		}
 		return p.work(editor.Reread{File: p.state.Focus.File}, nil)
@@ -169,11 +169,11 @@ func (p *program) run(w keys.Command) tea.Cmd {
 // same one. A question clears the status line.
 func (p *program) openPanel(scope keys.Scope, with any) tea.Cmd {
 	if top := p.state.Layers.Top(); scope.IsList() && top.IsList() {
-		if p.state.Close(); scope == top {
+		if p.state.Layers.Close(); scope == top {
 			return nil
 		}
 	}
-	if !p.state.Open(scope) {
+	if !p.state.Layers.Open(scope) {
 		return nil
 	}
 	if scope.IsQuestion() {

@@ -127,10 +127,10 @@ func Run(ctx context.Context, o Options) (code int, err error) {
 func (p *program) present(ctx context.Context) (code int, err error) {
 	o := &p.options
 	if p.state.Theme, err = o.theme(); err != nil {
-		p.state.Say(err.Error() + "; the theme is " + p.state.Theme.Name)
+		p.state.Status.Say(err.Error() + "; the theme is " + p.state.Theme.Name)
 	}
 	if o.Notice != "" {
-		p.state.Say(o.Notice)
+		p.state.Status.Say(o.Notice)
 	}
 	p.state.Lock()
 	defer p.state.Editor.Journals.Unlock()
@@ -171,7 +171,7 @@ func (p *program) nameTheme() {
 		p.options.Memory.Named = nil
 	}
 	if p.options.Memory.Named != nil {
-		p.state.Say(":theme light or dark fits the colours to your background, and is remembered")
+		p.state.Status.Say(":theme light or dark fits the colours to your background, and is remembered")
 	}
 }
 

@@ -160,7 +160,7 @@ func (p *program) keyPressed(msg tea.KeyMsg) tea.Cmd {
 			break
 		}
 		if len(all) > 1 && p.state.Layers.Top() == keys.Conflicts && one.String() != p.state.Keys.Raw(keys.Conflicts, keys.OpenCommand) {
-			p.state.Say("several letters at once are ignored: press one key after the other")
+			p.state.Status.Say("several letters at once are ignored: press one key after the other")
 			break
 		}
 		cmds = append(cmds, p.press(one))
@@ -202,7 +202,7 @@ func (p *program) press(msg tea.KeyMsg) tea.Cmd {
 func (p *program) runKey(w keys.Command) tea.Cmd {
 	if w.Intent == keys.RemoveStage && p.removed && p.state.Refusal(w.Intent) == "" {
 		p.removed = false
-		p.state.Say("one stage is removed, " + p.state.Keys.First(keys.Timeline, keys.Undo) + " undoes; " + p.state.Key + " once more removes the next")
+		p.state.Status.Say("one stage is removed, " + p.state.Keys.First(keys.Timeline, keys.Undo) + " undoes; " + p.state.Key + " once more removes the next")
 		return nil
 	}
 	before := p.state.Editor.Now()

@@ -39,7 +39,7 @@ func Handle(c *panel.Context, w keys.Command) []panel.Effect {
 	case keys.DayBack, keys.DayForward, keys.MonthBack, keys.MonthForward, keys.BackToNow, keys.PreviousTransition, keys.NextTransition:
 		return scrub(c, w.Intent)
 	case keys.ZoomIn, keys.ZoomOut, keys.ZoomFit, keys.PanLeft, keys.PanRight:
-		return c.Zoom(w.Intent, func() []time.Time { return panel.RowStarts(c) })
+		return panel.Zoom(c, w.Intent, func() []time.Time { return panel.RowStarts(c) })
 	}
 	return edit(c, w)
 }

@@ -193,3 +193,26 @@ func (w *Workspace) comments(name string) ([]*model.Object, []model.Comment, boo
 func sameSlice(a, b []model.Finding) bool {
 	return len(a) == len(b) && (len(a) == 0 || &a[0] == &b[0])
 }
+
+// withPolicies returns the objects of a file with the stages that follow from their policies. An
+// object that has not changed since the last call stays the same one, so that what is cached about
+// it remains.
+func (f *File) withPolicies(policies *check.Policies, objects []*model.Object) []*model.Object {
+	shown := objects
+	var known map[*model.Object]*model.Object
+	for i, o := range objects {
+		of, ok := f.effective[o]
+		if !ok {
+			of = policies.Effective(f.Doc.Name(), o)
+		}
+		if of == o {
+			continue
+		}
+		if known == nil {
+			known, shown = map[*model.Object]*model.Object{}, slices.Clone(objects)
+		}
+		known[o], shown[i] = of, of
+	}
+	f.effective = known
+	return shown
+}

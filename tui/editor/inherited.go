@@ -17,6 +17,17 @@ type completed struct {
 // completedObject is a namespaced profile with what it inherits, and what it was made of.
 type completedObject struct{ listed, parent, shown *model.Object }
 
+// completion remembers namespaced profiles with what they inherit, and what of them can be used
+// again. The zero completion is ready to use.
+type completion struct {
+	// objects are the profiles as complete made them last, by file and index. tracks are their
+	// tracks, by their names too.
+	objects map[[2]int]completedObject
+	tracks  map[Key]completed
+	// inherited are the versions of tracks of parents, as inheritedOf returns them.
+	inherited map[*model.Track][]*model.Version
+}
+
 // complete returns the objects of a file with the versions that namespaced profiles inherit.
 // After the versions of each track come those that only the track of the parent has, and after
 // the tracks those that only the parent has. So an own version or track keeps its index. Tracks
@@ -34,16 +45,16 @@ func (m *Snapshot) complete(file int, objects []*model.Object) []*model.Object {
 		if &shown[0] == &objects[0] {
 			shown = slices.Clone(objects)
 		}
-		shown[i] = m.of.complete(file, i, o, parent)
+		shown[i] = m.of.completion.complete(file, i, o, parent)
 	}
 	return shown
 }
 
-func (w *Workspace) complete(file, i int, o, parent *model.Object) *model.Object {
-	if w.completed == nil {
-		w.completed, w.completedObjects, w.inherited = map[Key]completed{}, map[[2]int]completedObject{}, map[*model.Track][]*model.Version{}
+func (done *completion) complete(file, i int, o, parent *model.Object) *model.Object {
+	if done.tracks == nil {
+		done.tracks, done.objects, done.inherited = map[Key]completed{}, map[[2]int]completedObject{}, map[*model.Track][]*model.Version{}
 	}
-	if x := w.completedObjects[[2]int{file, i}]; x.listed == o && x.parent == parent {
+	if x := done.objects[[2]int{file, i}]; x.listed == o && x.parent == parent {
 		return x.shown
 	}
 	out := *o
@@ -55,10 +66,10 @@ func (w *Workspace) complete(file, i int, o, parent *model.Object) *model.Object
 			own = o.Tracks[k]
 		}
 		key := Key{File: file, Object: i, Track: of.Name}
-		x := w.completed[key]
+		x := done.tracks[key]
 		if x.shown == nil || x.own != own || x.parent != of {
-			x = w.completeTrack(x, own, of)
-			w.completed[key] = x
+			x = done.completeTrack(x, own, of)
+			done.tracks[key] = x
 		}
 		if k >= 0 {
 			out.Tracks[k] = x.shown
@@ -66,13 +77,13 @@ func (w *Workspace) complete(file, i int, o, parent *model.Object) *model.Object
 			out.Tracks = append(out.Tracks, x.shown)
 		}
 	}
-	w.completedObjects[[2]int{file, i}] = completedObject{o, parent, &out}
+	done.objects[[2]int{file, i}] = completedObject{o, parent, &out}
 	return &out
 }
 
 // completeTrack completes an own track, which may be nil, by that of the parent. before is what it
 // was like the last time.
-func (w *Workspace) completeTrack(before completed, own, parent *model.Track) completed {
+func (done *completion) completeTrack(before completed, own, parent *model.Track) completed {
 	shown := model.Track{Name: parent.Name, Image: parent.Image, Base: model.None}
 	if own != nil {
 		shown = *own
@@ -87,7 +98,7 @@ func (w *Workspace) completeTrack(before completed, own, parent *model.Track) co
 		has[v.Text] = true
 	}
 	shown.Versions = slices.Clone(listed)
-	for _, v := range w.inheritedOf(parent) {
+	for _, v := range done.inheritedOf(parent) {
 		if !has[v.Text] {
 			has[v.Text] = true
 			shown.Versions = append(shown.Versions, v)
@@ -106,15 +117,15 @@ func sameTexts(a, b *model.Track) bool {
 
 // inheritedOf returns the versions of a track of a parent as they are inherited. It remembers those
 // of the last few tracks.
-func (w *Workspace) inheritedOf(parent *model.Track) []*model.Version {
-	out, ok := w.inherited[parent]
+func (done *completion) inheritedOf(parent *model.Track) []*model.Version {
+	out, ok := done.inherited[parent]
 	if !ok {
 		const most = 16
-		if len(w.inherited) >= most {
-			clear(w.inherited)
+		if len(done.inherited) >= most {
+			clear(done.inherited)
 		}
 		out = model.Map(parent.Versions, (*model.Version).Inherit)
-		w.inherited[parent] = out
+		done.inherited[parent] = out
 	}
 	return out
 }

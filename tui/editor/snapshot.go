@@ -74,7 +74,7 @@ func (m *Snapshot) objects(file int) *shownObjects {
 	}
 	x := &m.shown[file]
 	if x.of != &objects[0] || x.family != m.of.Family {
-		x.of, x.family, x.listed = &objects[0], m.of.Family, m.of.effective(file, objects)
+		x.of, x.family, x.listed = &objects[0], m.of.Family, m.of.Files[file].withPolicies(m.of.Options.Policies, objects)
 		if x.all = x.listed; m.of.Options.Inherited {
 			x.all = m.complete(file, x.listed)
 		}

@@ -20,12 +20,8 @@ type Workspace struct {
 	// Family knows which of the open files override which. It is nil if none has a namespaced
 	// profile, or until large files have been checked together after the first frame.
 	Family *check.Family
-	// completedObjects are the namespaced profiles as complete made them last, by file and index.
-	// completed are their tracks, by their names too. inherited are versions of tracks of
-	// parents, as inheritedOf returns them.
-	completedObjects map[[2]int]completedObject
-	completed        map[Key]completed
-	inherited        map[*model.Track][]*model.Version
+	// completion makes and remembers namespaced profiles with what they inherit.
+	completion completion
 	// patient is set if everything is checked at once, however long that takes.
 	patient bool
 }
@@ -40,29 +36,6 @@ const (
 
 // Instant returns the instant everything is checked at, in UTC.
 func (w *Workspace) Instant() time.Time { return w.Options.Now }
-
-// effective returns the objects of a file with the stages that follow from their policies. An object
-// that has not changed since the last call stays the same one, so that what is cached about it
-// remains.
-func (w *Workspace) effective(file int, objects []*model.Object) []*model.Object {
-	f, shown := w.Files[file], objects
-	var known map[*model.Object]*model.Object
-	for i, o := range objects {
-		of, ok := f.effective[o]
-		if !ok {
-			of = w.Options.Policies.Effective(f.Doc.Name(), o)
-		}
-		if of == o {
-			continue
-		}
-		if known == nil {
-			known, shown = map[*model.Object]*model.Object{}, slices.Clone(objects)
-		}
-		known[o], shown[i] = of, of
-	}
-	f.effective = known
-	return shown
-}
 
 // Dialect returns the rules that files are checked by.
 func (w *Workspace) Dialect() lifecycle.Dialect { return w.Options.Dialect }

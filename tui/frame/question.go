@@ -12,7 +12,7 @@ import (
 func answerLines(c *panel.Context, hints []panel.Hint, width int) (out [][]panel.Hint) {
 	used := 0
 	for _, h := range hints {
-		n := draw.Width(c.HintText(c.Layers.Top(), h))
+		n := draw.Width(panel.HintText(c, c.Layers.Top(), h))
 		if len(out) == 0 || used+2+n > width {
 			out, used = append(out, nil), -2
 		}
@@ -62,9 +62,9 @@ func drawAnswers(c *panel.Context, p *draw.Pen, list []panel.Hint) {
 			p.Text("  ")
 		}
 		if c.Refusal(h.Intents[0]) != "" {
-			p.Muted(c.HintText(c.Layers.Top(), h))
+			p.Muted(panel.HintText(c, c.Layers.Top(), h))
 		} else {
-			c.DrawHints(p, c.Layers.Top(), list[i:i+1])
+			panel.DrawHints(c, p, c.Layers.Top(), list[i:i+1])
 		}
 	}
 }

@@ -189,7 +189,7 @@ func (s *Stack) Layout(c *panel.Context) {
 		if width := max(c.Width-bars.Bar-1-bars.Right, 0); width != c.Window.Width() {
 			first := c.Window.Width() == 0
 			if c.Window = c.Window.Resize(width, c.Editor.Instant(), c.Cursor); first {
-				c.Window = c.OpenAround(c.Window)
+				c.Window = panel.OpenAround(c, c.Window)
 			}
 		}
 	}

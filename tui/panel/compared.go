@@ -33,7 +33,7 @@ func DrawCompared(c *Context, f *draw.Frame, a *draw.Area, scale *model.Scale, v
 	if c.Wide() {
 		at.Marker = at.Line + 2
 	}
-	c.DrawRulers(f, at)
+	DrawRulers(c, f, at)
 	for range ComparedLines(c) - ComparedRows {
 		a.Next()
 	}

@@ -2,7 +2,6 @@ package panel
 
 import (
 	"maps"
-	"slices"
 	"strconv"
 	"time"
 
@@ -89,6 +88,20 @@ type Status struct {
 	Kind timeline.Meaning
 }
 
+// Say puts a sentence into the status line.
+func (s *Status) Say(text string) { *s = Status{Text: text} }
+
+// Notice adds a text to the status line, after what it says already.
+func (s *Status) Notice(text string) {
+	if s.Text != "" {
+		text = s.Text + "; " + text
+	}
+	s.Say(text)
+}
+
+// Fail shows an error in the status line.
+func (s *Status) Fail(err error) { *s = Status{Text: err.Error(), Kind: timeline.Error} }
+
 // Refusal is the key that was refused last, and why.
 type Refusal struct{ Key, Reason string }
 
@@ -106,30 +119,6 @@ type Typed struct {
 	Text string
 	Lost bool
 }
-
-// Layers are the scopes of the open layers, the topmost last.
-type Layers []keys.Scope
-
-// Top returns the topmost scope, the one that takes the keys.
-func (l Layers) Top() keys.Scope {
-	if len(l) == 0 {
-		return keys.Timeline
-	}
-	return l[len(l)-1]
-}
-
-// Browsing returns the topmost scope with rows of its own, skipping fields and questions.
-func (l Layers) Browsing() keys.Scope {
-	for _, scope := range slices.Backward(l) {
-		if scope.IsBrowsing() {
-			return scope
-		}
-	}
-	return keys.Timeline
-}
-
-// Has reports whether a scope is open, on top or below others.
-func (l Layers) Has(scope keys.Scope) bool { return slices.Contains(l, scope) }
 
 // Shown returns the state shown: the one being tried, otherwise the current one.
 func (c *Context) Shown() *editor.Snapshot {
@@ -281,9 +270,4 @@ func (c *Context) FocusedTab() trackview.Tab {
 		x.Group = v.Group()
 	}
 	return x
-}
-
-// HasPanel reports whether a panel is open below the rows, in place of the details.
-func (l Layers) HasPanel() bool {
-	return l.Has(keys.StageChoice) || l.Has(keys.Transitions) || l.Top().HasPanel()
 }

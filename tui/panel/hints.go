@@ -26,7 +26,7 @@ func (h *Hint) Words(s Size) string {
 }
 
 // HintText returns a hint as the footer shows it: keys and label.
-func (c *Context) HintText(scope keys.Scope, h Hint) string {
+func HintText(c *Context, scope keys.Scope, h Hint) string {
 	if h.Note != "" {
 		return h.Note
 	}
@@ -34,16 +34,16 @@ func (c *Context) HintText(scope keys.Scope, h Hint) string {
 }
 
 // HintsWidth returns how many columns hints take side by side.
-func (c *Context) HintsWidth(scope keys.Scope, list []Hint) (n int) {
+func HintsWidth(c *Context, scope keys.Scope, list []Hint) (n int) {
 	for i, h := range list {
-		n += 2*min(i, 1) + draw.Width(c.HintText(scope, h))
+		n += 2*min(i, 1) + draw.Width(HintText(c, scope, h))
 	}
 	return n
 }
 
 // DrawHints draws all hints side by side. It is for fields on the last lines, whose keys are never
 // refused.
-func (c *Context) DrawHints(p *draw.Pen, scope keys.Scope, list []Hint) {
+func DrawHints(c *Context, p *draw.Pen, scope keys.Scope, list []Hint) {
 	for i, h := range list {
 		if i > 0 {
 			p.Text("  ")

@@ -17,7 +17,7 @@ import (
 
 // parentVersion returns the version of the parent that the version in focus overrides or is, nil if
 // there is none or it is not known.
-func (c *Context) parentVersion() *model.Version {
+func parentVersion(c *Context) *model.Version {
 	if v := c.Focused(); v != nil && c.Overrides() {
 		return c.Shown().ParentVersion(c.Focus.File, c.Focus.Object, c.Track().Name, v.Text)
 	}
@@ -25,11 +25,11 @@ func (c *Context) parentVersion() *model.Version {
 }
 
 // OverridesParent reports whether the version in focus overrides one of a parent that is open.
-func OverridesParent(c *Context) bool { return !c.Focused().Inherited() && c.parentVersion() != nil }
+func OverridesParent(c *Context) bool { return !c.Focused().Inherited() && parentVersion(c) != nil }
 
 // OverrideWord returns the word with which an override changes the stage in focus of an inherited
 // version: the name of the stage, or of the older field that means it; "" if no override can.
-func (c *Context) OverrideWord() string {
+func OverrideWord(c *Context) string {
 	stages, k := c.Stages(), c.Focus.Stage
 	if k < 0 || k >= len(stages) {
 		return ""
@@ -44,8 +44,8 @@ func (c *Context) OverrideWord() string {
 
 // NoOverride returns why an override of the version in focus says nothing else, or not what is asked
 // for. The parent must have the version.
-func (c *Context) NoOverride() string {
-	v, parent := c.Focused(), c.parentVersion()
+func NoOverride(c *Context) string {
+	v, parent := c.Focused(), parentVersion(c)
 	name, only := phrase.Version(v), " takes an "+lifecycle.ExpirationField+" alone"
 	if why := change.NoForm(parent, c.Editor.Dialect()); why != "" {
 		return why

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/lctui/lctui/tui/draw"
+	"github.com/lctui/lctui/tui/keys"
 )
 
 // Basic is embedded in panels that need no Open, Layout or Draw of their own.
@@ -25,4 +26,26 @@ func Answers(c *Context, hints []Hint) string {
 		out[i] = c.Keys.First(c.Layers.Top(), h.Intents...) + " " + h.Label
 	}
 	return strings.Join(out, "; ")
+}
+
+// Quit leaves the program. It asks first if unsaved edits or the text of a field would be lost.
+func Quit(c *Context) []Effect {
+	if c.Editor.Now().Dirty() || WouldLose(c) {
+		return Opened(keys.LeaveQuestion, nil)
+	}
+	return []Effect{Leave{}}
+}
+
+// Interrupt handles Ctrl+c when no question about leaving is open. It leaves as Quit does, and
+// closes other questions first.
+func Interrupt(c *Context) []Effect {
+	if top := c.Layers.Top(); top.IsQuestion() && top != keys.ResumeQuestion {
+		return append(Closed(), Quit(c)...)
+	}
+	return Quit(c)
+}
+
+// WouldLose reports whether a field contains a text that would be lost.
+func WouldLose(c *Context) bool {
+	return c.Trial != nil && !c.Trial.Means(c.Editor.Now()) && c.Typed.Lost
 }

@@ -2,6 +2,7 @@ package panel
 
 import (
 	"github.com/lctui/lctui/tui/draw"
+	"github.com/lctui/lctui/tui/trackview"
 )
 
 // Rulers says where to draw the rulers over bars. They are on the two lines from Line on, with
@@ -10,7 +11,7 @@ import (
 type Rulers struct{ Line, Marker, Bar int }
 
 // DrawRulers draws the rulers over bars that have no tracks alongside them.
-func (c *Context) DrawRulers(f *draw.Frame, at Rulers) {
+func DrawRulers(c *Context, f *draw.Frame, at Rulers) {
 	if at.Line < 0 {
 		return
 	}
@@ -28,4 +29,12 @@ func (c *Context) DrawRulers(f *draw.Frame, at Rulers) {
 		m := f.Pen(at.Marker, c.Width).To(at.Bar)
 		c.Window.AppendMarker(m.Runs(), c.Theme.Signs, marks, c.Cursor)
 	}
+}
+
+// DrawCoverage draws how many minors are supported over time, aligned with bars that begin at
+// column bars.
+func DrawCoverage(c *Context, p *draw.Pen, x *trackview.Coverage, bars int) {
+	p.Muted("supported").To(bars)
+	c.Window.AppendCounts(p.Runs(), c.Theme.Signs, x.Counts, x.Wanted, "minors", c.Cursor)
+	p.Took(c.Window.Width())
 }

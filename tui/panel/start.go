@@ -48,7 +48,7 @@ func (s *Start) Label(to model.Start) string {
 func FocusedStart(c *Context) Start {
 	v, at := c.Focused(), c.Focus
 	if v.Inherited() {
-		return overriding(c, c.OverrideWord())
+		return overriding(c, OverrideWord(c))
 	}
 	stage := lifecycle.Stages(v)[at.Stage]
 	word := lifecycle.WordOf(v, at.Stage)
@@ -115,7 +115,7 @@ func (c *Context) AddingHere(start func(c *Context, word string) Start) Choice {
 		has = nil
 	}
 	out := Adding(c, c.Focused().Text, has, c.Additions(), start)
-	if word := c.OverrideWord(); c.Focused().Inherited() && out.Options[0].Kind.Name != lifecycle.ExpirationField {
+	if word := OverrideWord(c); c.Focused().Inherited() && out.Options[0].Kind.Name != lifecycle.ExpirationField {
 		out.At = max(slices.IndexFunc(out.Options, func(o Option) bool { return o.Kind.Name == word }), out.At)
 	}
 	return out
@@ -171,7 +171,7 @@ func Classifying(c *Context, values []model.StageKind) Choice {
 
 // NewStart returns the Start of a stage, or of the expirationDate, that the focused version lacks.
 func NewStart(c *Context, stage string) Start {
-	if c.parentVersion() != nil {
+	if parentVersion(c) != nil {
 		return overriding(c, stage)
 	}
 	at := c.Focus

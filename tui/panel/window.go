@@ -14,7 +14,7 @@ import (
 
 // Zoom changes which part of time the bars show, or passes on any other command. instants returns
 // all instants that ZoomFit has to show, besides now and the time cursor.
-func (c *Context) Zoom(i keys.Intent, instants func() []time.Time) []Effect {
+func Zoom(c *Context, i keys.Intent, instants func() []time.Time) []Effect {
 	w := c.Window
 	switch i {
 	case keys.ZoomIn:
@@ -36,7 +36,7 @@ func (c *Context) Zoom(i keys.Intent, instants func() []time.Time) []Effect {
 // OpenAround returns the window in which the file in focus opens. It is the given one, or one
 // that shows all its dates if it lists releases, most of which are past, or has no date in the
 // given one.
-func (c *Context) OpenAround(w timeline.Window) timeline.Window {
+func OpenAround(c *Context, w timeline.Window) timeline.Window {
 	o := c.Object()
 	if o == nil || c.Can(lifecycle.Draw) != "" {
 		return w

@@ -100,8 +100,8 @@ func editVersion(c *panel.Context, v *model.Version, i keys.Intent) string {
 func inherited(c *panel.Context, v *model.Version, i keys.Intent) string {
 	switch i {
 	case keys.EditStart, keys.DayEarlier, keys.DayLater, keys.MonthEarlier, keys.MonthLater, keys.MoveStart:
-		if len(c.Stages()) > 0 && c.OverrideWord() == "" {
-			return c.NoOverride()
+		if len(c.Stages()) > 0 && panel.OverrideWord(c) == "" {
+			return panel.NoOverride(c)
 		}
 	case keys.RemoveStage, keys.RemoveVersion:
 		return phrase.Version(v) + " is not overridden: there is nothing to remove"
@@ -122,7 +122,7 @@ func notListed(c *panel.Context, v *model.Version) string {
 func nothingToAdd(c *panel.Context, v *model.Version) string {
 	switch parent := c.Shown().ParentVersion(c.Focus.File, c.Focus.Object, c.Track().Name, v.Text); {
 	case parent != nil:
-		return c.NoOverride()
+		return panel.NoOverride(c)
 	case c.Overrides():
 		return "an override of " + phrase.Version(v) + " says nothing else"
 	}

@@ -33,13 +33,13 @@ func (v *State) Show(e panel.Effect) {
 		v.Window = timeline.Window(e)
 	case panel.Say:
 		if e != "" {
-			v.Say(string(e))
+			v.Status.Say(string(e))
 		}
 	case panel.Refuse:
 		v.Refuse(string(e))
 	case panel.Fail:
 		if e.Err != nil {
-			v.Fail(e.Err)
+			v.Status.Fail(e.Err)
 		}
 	}
 }
@@ -97,7 +97,7 @@ func (v *State) Step(back bool) *editor.RememberedTexts {
 		done.Mark.Focus.Stage = v.Editor.Now().StageAgain(before, done.Mark.Focus)
 	}
 	v.Find(done.Mark.Focus)
-	v.Say(what + done.Label)
+	v.Status.Say(what + done.Label)
 	switch t := done.Mark.Texts; {
 	case t == nil:
 		return nil
@@ -119,7 +119,7 @@ func (v *State) Revert() {
 		v.Refuse(err.Error())
 		return
 	}
-	v.Say(what + "; " + v.Keys.First(keys.Timeline, keys.Undo) + " brings them back")
+	v.Status.Say(what + "; " + v.Keys.First(keys.Timeline, keys.Undo) + " brings them back")
 }
 
 // Follow calls do, and brings focus, marks and status line in line with the report.
@@ -139,13 +139,13 @@ func (v *State) Follow(do func() editor.Report) editor.Report {
 		v.Settle()
 	}
 	if r.Answered {
-		v.Close()
+		v.Layers.Close()
 	}
 	if r.Go != nil {
 		v.GoTo(r.Go.TrackRef, r.Go.Version, r.Go.Stage)
 	}
 	if r.Text != "" && r.Conflict == nil { // the layer of the conflict shows it
-		v.Say(r.Text)
+		v.Status.Say(r.Text)
 	}
 	v.Failed(r.Err)
 	return r

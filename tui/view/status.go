@@ -6,19 +6,7 @@ import (
 	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/panel"
-	"github.com/lctui/lctui/tui/timeline"
 )
-
-// Say puts a sentence into the status line.
-func (v *State) Say(text string) { v.Status = panel.Status{Text: text} }
-
-// Notice adds a text to the status line, after what it says already.
-func (v *State) Notice(text string) {
-	if v.Status.Text != "" {
-		text = v.Status.Text + "; " + text
-	}
-	v.Say(text)
-}
 
 // Refuse says why the key that is being handled cannot act now; the help remembers it.
 func (v *State) Refuse(reason string) {
@@ -26,11 +14,8 @@ func (v *State) Refuse(reason string) {
 	if v.Key != "" {
 		reason = v.Key + ": " + reason
 	}
-	v.Say(reason)
+	v.Status.Say(reason)
 }
-
-// Fail shows an error in the status line.
-func (v *State) Fail(err error) { v.Status = panel.Status{Text: err.Error(), Kind: timeline.Error} }
 
 // Failed shows why something could not be done, as a refusal if an approval has to be saved or
 // undone first. It does nothing if err is nil.
@@ -40,14 +25,14 @@ func (v *State) Failed(err error) {
 	case errors.As(err, &blocked):
 		v.Refuse(err.Error())
 	case err != nil:
-		v.Fail(err)
+		v.Status.Fail(err)
 	}
 }
 
 // Lock locks the files for editing, and says what is unusual.
 func (v *State) Lock() {
 	for _, text := range v.Editor.Lock() {
-		v.Notice(text)
+		v.Status.Notice(text)
 	}
 	v.AskRecovery()
 }
@@ -56,7 +41,7 @@ func (v *State) Lock() {
 // timeline is on top: no file is edited before it is answered.
 func (v *State) AskRecovery() {
 	if len(v.Editor.Recoveries.All()) > 0 && v.Layers.Top() == keys.Timeline {
-		v.Open(keys.ResumeQuestion)
+		v.Layers.Open(keys.ResumeQuestion)
 	}
 }
 
@@ -65,10 +50,10 @@ func (v *State) AskRecovery() {
 func (v *State) Sync() {
 	said, err := v.Editor.Journals.Sync()
 	for _, text := range said {
-		v.Notice(text)
+		v.Status.Notice(text)
 	}
 	if err != nil {
-		v.Fail(err)
+		v.Status.Fail(err)
 	}
 }
 

@@ -259,6 +259,17 @@ func (v *State) ToMatch() {
 	}
 }
 
+// GoHome closes everything above the timeline and goes to a version, or to a track if no version
+// is named.
+func (v *State) GoHome(to editor.Focus) {
+	v.Layers = nil
+	if to.Version < 0 {
+		v.EnterTrack(to.TrackRef)
+		return
+	}
+	v.GoTo(to.TrackRef, to.Version, to.Stage)
+}
+
 // Find focuses a version by its key, if it exists in the state shown.
 func (v *State) Find(f editor.Focus) {
 	v.Settle()

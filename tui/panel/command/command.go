@@ -334,8 +334,8 @@ func (p *Panel) drawMenu(c *panel.Context, f *draw.Frame, end, columns int) {
 // drawField draws the text, and hints at the right if they fit.
 func (p *Panel) drawField(c *panel.Context, pen *draw.Pen, hints []panel.Hint) {
 	p.field.Draw(pen.Text(" :"), pen.Columns()-3)
-	if room := pen.Columns() - c.HintsWidth(keys.CommandField, hints); pen.Column()+1 < room {
-		c.DrawHints(pen.To(room), keys.CommandField, hints)
+	if room := pen.Columns() - panel.HintsWidth(c, keys.CommandField, hints); pen.Column()+1 < room {
+		panel.DrawHints(c, pen.To(room), keys.CommandField, hints)
 	}
 }
 

@@ -98,8 +98,8 @@ func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	}
 	pen := p.field.Draw(f.Pen(last, r.Width).Text(" /"), r.Width-3)
 	// The column is even, so that the text does not move when numbers change.
-	at := (r.Width - 6 - draw.Width(text) - c.HintsWidth(keys.FilterField, hints)) &^ 1
+	at := (r.Width - 6 - draw.Width(text) - panel.HintsWidth(c, keys.FilterField, hints)) &^ 1
 	if pen.Column()+2 <= at {
-		c.DrawHints(pen.To(at).Put(kind, text).Text("   "), keys.FilterField, hints)
+		panel.DrawHints(c, pen.To(at).Put(kind, text).Text("   "), keys.FilterField, hints)
 	}
 }

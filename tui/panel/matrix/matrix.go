@@ -259,7 +259,7 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) []panel.Effect {
 	case keys.PreviousTransition, keys.NextTransition:
 		return panel.Later(func(c *panel.Context) []panel.Effect { return p.transition(c, w.Intent == keys.NextTransition) })
 	case keys.ZoomIn, keys.ZoomOut, keys.ZoomFit, keys.PanLeft, keys.PanRight:
-		return c.Zoom(w.Intent, p.starts)
+		return panel.Zoom(c, w.Intent, p.starts)
 	default:
 		return panel.Passed()
 	}

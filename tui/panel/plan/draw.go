@@ -58,12 +58,12 @@ func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 		drawNote(f.Area(at.rows, max(r.Top+r.Height-at.rows, 0), r.Width), why)
 		return
 	}
-	c.DrawRulers(f, panel.Rulers{Line: at.ruler, Marker: at.marker, Bar: p.bar(c)})
+	panel.DrawRulers(c, f, panel.Rulers{Line: at.ruler, Marker: at.marker, Bar: p.bar(c)})
 	x := row{Panel: p, c: c, view: c.Tracks.At(p.place),
 		frame: timeline.Frame{Window: c.Window, Marks: c.Window.Marks(c.Editor.Instant(), c.Cursor), Signs: c.Theme.Signs, Names: p.names(c)}}
 	p.List.Draw(f, f.Area(at.rows, at.rowCount, r.Width), x.draw)
 	if at.coverage >= 0 {
-		c.DrawCoverage(f.Pen(at.coverage, r.Width).To(1), p.coverage, p.bar(c))
+		panel.DrawCoverage(c, f.Pen(at.coverage, r.Width).To(1), p.coverage, p.bar(c))
 	}
 	name := phrase.Version(p.of.Track(p.place).Versions[p.rows[p.At]])
 	c.Theme.Heading(f, at.rule, c.Width, name, strconv.Itoa(p.At+1)+" of "+strconv.Itoa(len(p.rows)))

@@ -220,7 +220,7 @@ func drawRulers(c *panel.Context, f *draw.Frame, at parts, marks timeline.Marks)
 		}
 	}
 	if at.coverage >= 0 {
-		c.DrawCoverage(f.Pen(at.coverage, c.Width).To(at.left+1), coverage(c), bars)
+		panel.DrawCoverage(c, f.Pen(at.coverage, c.Width).To(at.left+1), coverage(c), bars)
 	}
 }
 

@@ -1,11 +1,39 @@
-package view
+package panel
 
 import (
 	"slices"
 
-	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/keys"
 )
+
+// Layers are the scopes of the open layers, the topmost last.
+type Layers []keys.Scope
+
+// Top returns the topmost scope, the one that takes the keys.
+func (l Layers) Top() keys.Scope {
+	if len(l) == 0 {
+		return keys.Timeline
+	}
+	return l[len(l)-1]
+}
+
+// Browsing returns the topmost scope with rows of its own, skipping fields and questions.
+func (l Layers) Browsing() keys.Scope {
+	for _, scope := range slices.Backward(l) {
+		if scope.IsBrowsing() {
+			return scope
+		}
+	}
+	return keys.Timeline
+}
+
+// Has reports whether a scope is open, on top or below others.
+func (l Layers) Has(scope keys.Scope) bool { return slices.Contains(l, scope) }
+
+// HasPanel reports whether a panel is open below the rows, in place of the details.
+func (l Layers) HasPanel() bool {
+	return l.Has(keys.StageChoice) || l.Has(keys.Transitions) || l.Top().HasPanel()
+}
 
 // opens lists the layers that may be opened over each layer; any other is ignored silently. The
 // question about leaving may open over every layer except itself and the questions about a field
@@ -37,43 +65,32 @@ var opens = [keys.Scopes][]keys.Scope{
 }
 
 // Open puts a layer on top. It reports whether the layer may open there; if not, it does nothing.
-func (v *State) Open(scope keys.Scope) bool {
-	if !slices.Contains(opens[v.Layers.Top()], scope) {
+func (l *Layers) Open(scope keys.Scope) bool {
+	if !slices.Contains(opens[l.Top()], scope) {
 		return false
 	}
-	v.Layers = append(v.Layers[:len(v.Layers):len(v.Layers)], scope)
+	*l = append((*l)[:len(*l):len(*l)], scope)
 	return true
 }
 
 // Close takes the topmost layer away.
-func (v *State) Close() {
-	if n := len(v.Layers); n > 0 {
-		v.Layers = v.Layers[: n-1 : n-1]
+func (l *Layers) Close() {
+	if n := len(*l); n > 0 {
+		*l = (*l)[: n-1 : n-1]
 	}
 }
 
 // BackToRows closes everything over the rows.
-func (v *State) BackToRows() {
-	for v.Layers.Top() != keys.Timeline {
-		v.Close()
+func (l *Layers) BackToRows() {
+	for l.Top() != keys.Timeline {
+		l.Close()
 	}
 }
 
 // BackToWork closes lists and reviews like BackToRows, but leaves the tables of files and of
 // profiles open: files are saved from there too.
-func (v *State) BackToWork() {
-	for s := v.Layers.Top(); s != keys.Timeline && s != keys.Overview && s != keys.Matrix; s = v.Layers.Top() {
-		v.Close()
+func (l *Layers) BackToWork() {
+	for s := l.Top(); s != keys.Timeline && s != keys.Overview && s != keys.Matrix; s = l.Top() {
+		l.Close()
 	}
-}
-
-// GoHome closes everything above the timeline and goes to a version, or to a track if no version
-// is named.
-func (v *State) GoHome(to editor.Focus) {
-	v.Layers = nil
-	if to.Version < 0 {
-		v.EnterTrack(to.TrackRef)
-		return
-	}
-	v.GoTo(to.TrackRef, to.Version, to.Stage)
 }
