@@ -1,11 +1,14 @@
 package panel
 
 import (
+	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/draw"
+	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/keys"
 )
 
@@ -61,26 +64,78 @@ func Position(top, shown, n int) string {
 	return strconv.Itoa(top+1) + "-" + strconv.Itoa(top+max(shown, 1)) + " of " + strconv.Itoa(n)
 }
 
-// List is what all lists share: a filter, the focus among the lines that pass it, and the first
-// line shown.
-type List struct {
+// List is what all lists share: their lines, a filter, the focus among the lines that pass it, and
+// the first line shown.
+type List[T any] struct {
 	Filter Filter
-	// At is the index of the line in focus, Top that of the first line shown, Len the number of
-	// lines.
-	At, Top, Len int
+	// All are the lines without the filter, Lines those that it lets through.
+	All, Lines []T
+	// At is the index of the line in focus, Top that of the first line shown.
+	At, Top int
+	of      Source
 }
 
-// Resize sets the number of lines and keeps the focus within them.
-func (l *List) Resize(n int) { l.Len, l.At = n, max(0, min(l.At, n-1)) }
+// Source is what the lines of a list are made from.
+type Source struct {
+	State  *editor.Snapshot
+	Judged int
+	// Cursor is zero in a list that does not depend on the time cursor.
+	Cursor time.Time
+	// Filter is the filter of the list, Rows that of the rows. A filter may ask for marked versions.
+	Filter, Rows string
+	Marked       int
+	// Also is what else the lines are made from, comparable.
+	Also any
+}
+
+// Stale reports whether the lines have to be made again because their source has changed since the
+// last call; also is what they are made from besides the state and the filters. If another filter
+// has been typed, retyped is set.
+func (l *List[T]) Stale(c *Context, cursor time.Time, also any) (stale, retyped bool) {
+	was := l.of
+	l.of = Source{c.Shown(), c.Shown().Judged, cursor, l.Filter.Text, c.Filter.Text, len(c.Marked), also}
+	return l.of != was, l.of.Filter != was.Filter
+}
+
+// Show sets the lines, and shows those that pass if there is a filter. The focus stays within them.
+func (l *List[T]) Show(all []T, passes func(x *T) bool) {
+	l.All, l.Lines = all, all
+	if l.Filter.Text != "" {
+		l.Lines = nil
+		for i := range all {
+			if passes(&all[i]) {
+				l.Lines = append(l.Lines, all[i])
+			}
+		}
+	}
+	l.At = max(0, min(l.At, len(l.Lines)-1))
+}
+
+// Focused returns the line in focus, nil if the list is empty.
+func (l *List[T]) Focused() *T {
+	if len(l.Lines) == 0 {
+		return nil
+	}
+	return &l.Lines[l.At]
+}
+
+// Focus moves the focus to the first line for which is returns true. It reports whether there is one.
+func (l *List[T]) Focus(is func(x T) bool) bool {
+	at := slices.IndexFunc(l.Lines, is)
+	if at >= 0 {
+		l.At = at
+	}
+	return at >= 0
+}
 
 // Scroll scrolls so that the line in focus is visible in room lines.
-func (l *List) Scroll(room int) { l.Top = Scrolled(l.Top, l.At, l.Len, room) }
+func (l *List[T]) Scroll(room int) { l.Top = Scrolled(l.Top, l.At, len(l.Lines), room) }
 
 // Handle moves the focus, by page lines for the keys that page, or goes back: first it clears the
 // filter, then it leaves the list. It reports whether the command was one of these. At the end of the
 // list it refuses to move on; noun names a line, in the singular.
-func (l *List) Handle(w keys.Command, page int, noun string) (r []Effect, ok bool) {
-	if end := l.AtEnd(w.Intent, noun); end != "" {
+func (l *List[T]) Handle(w keys.Command, page int, noun string) (r []Effect, ok bool) {
+	if end := AtEnd(l.At, len(l.Lines), w.Intent, noun); end != "" {
 		return Refusing(end), true
 	}
 	switch w.Intent {
@@ -94,16 +149,16 @@ func (l *List) Handle(w keys.Command, page int, noun string) (r []Effect, ok boo
 	case keys.Close:
 		r = Closed()
 	default:
-		return r, Move(&l.At, l.Len, page, w.Intent)
+		return r, Move(&l.At, len(l.Lines), page, w.Intent)
 	}
 	return r, true
 }
 
 // Next moves the focus to the next or previous line for which holds returns true, wrapping around.
 // It reports whether there is one.
-func (l *List) Next(forward bool, holds func(line int) bool) bool {
-	for n, at := 0, l.At; n < l.Len; n++ {
-		if at = Around(at, l.Len, forward); holds(at) {
+func (l *List[T]) Next(forward bool, holds func(x *T) bool) bool {
+	for n, at := 0, l.At; n < len(l.Lines); n++ {
+		if at = Around(at, len(l.Lines), forward); holds(&l.Lines[at]) {
 			l.At = at
 			return true
 		}
@@ -112,8 +167,8 @@ func (l *List) Next(forward bool, holds func(line int) bool) bool {
 }
 
 // Draw draws the lines in sight, each with a pen of its own, and marks them for the mouse.
-func (l *List) Draw(f *draw.Frame, out *draw.Area, line func(p *draw.Pen, at int)) {
-	for at := l.Top; at < l.Len && out.Room() > 0; at++ {
+func (l *List[T]) Draw(f *draw.Frame, out *draw.Area, line func(p *draw.Pen, at int)) {
+	for at := l.Top; at < len(l.Lines) && out.Room() > 0; at++ {
 		f.Hit(draw.Rect{Top: out.Top(), Width: out.Columns(), Height: 1}, at)
 		line(out.Next(), at)
 	}
@@ -121,44 +176,50 @@ func (l *List) Draw(f *draw.Frame, out *draw.Area, line func(p *draw.Pen, at int
 
 // Copy copies the line in focus or, for keys.CopyAll, all lines, each with a line end. noun names a
 // line, in the singular.
-func (l *List) Copy(i keys.Intent, noun string, text func(line int) string) []Effect {
-	if i == keys.CopyAll {
+func (l *List[T]) Copy(i keys.Intent, noun string, text func(x *T) string) []Effect {
+	switch x := l.Focused(); {
+	case i == keys.CopyAll:
 		return Later(func(*Context) []Effect {
 			var all strings.Builder
-			for line := range l.Len {
-				all.WriteString(text(line) + "\n")
+			for i := range l.Lines {
+				all.WriteString(text(&l.Lines[i]) + "\n")
 			}
-			return []Effect{Copy{Text: all.String(), Of: phrase.Plural(l.Len, noun)}}
+			return []Effect{Copy{Text: all.String(), Of: phrase.Plural(len(l.Lines), noun)}}
 		})
+	case x != nil:
+		return []Effect{Copy{Text: text(x), Of: "the " + noun}}
 	}
-	if l.Len == 0 {
-		return nil
-	}
-	return []Effect{Copy{Text: text(l.At), Of: "the " + noun}}
+	return nil
 }
 
-// AtEnd says that a key cannot move on because the focus is at the end of the list, or returns "".
-// noun names a line, in the singular.
-func (l *List) AtEnd(i keys.Intent, noun string) string {
-	if end := l.End(i); end != "" {
+// Face returns a face with the filter, the number of lines, and hints. noun names a line, in the
+// singular.
+func (l *List[T]) Face(noun string, hints ...Hint) Face {
+	return Face{Filter: &l.Filter, Shown: len(l.Lines), All: len(l.All), Noun: noun + "s", Hints: hints}
+}
+
+// AtEnd says that a key cannot move on from line at of n, because it is the first or the last, or
+// returns "". noun names a line, in the singular.
+func AtEnd(at, n int, i keys.Intent, noun string) string {
+	if end := End(at, n, i); end != "" {
 		return "this is the " + end + " " + noun
 	}
-	if l.Len == 0 && isMove(i) {
+	if n == 0 && isMove(i) {
 		return "the list is empty"
 	}
 	return ""
 }
 
-// End returns "first" or "last" if the focus is on that line already and the key would move beyond
-// it, otherwise "".
-func (l *List) End(i keys.Intent) string {
+// End returns "first" or "last" if line at of n is that one and the key would move beyond it,
+// otherwise "".
+func End(at, n int, i keys.Intent) string {
 	switch i {
 	case keys.RowDown, keys.PageDown, keys.HalfPageDown, keys.LastRow:
-		if l.Len > 0 && l.At == l.Len-1 {
+		if n > 0 && at == n-1 {
 			return "last"
 		}
 	case keys.RowUp, keys.PageUp, keys.HalfPageUp, keys.FirstRow:
-		if l.Len > 0 && l.At == 0 {
+		if n > 0 && at == 0 {
 			return "first"
 		}
 	}

@@ -20,12 +20,8 @@ import (
 
 // Panel is the open agenda.
 type Panel struct {
-	panel.List
+	panel.List[panel.ComingStart]
 	known
-	// all are the starts after the time cursor, shown those that the filter lets through. Both were
-	// computed from what of records.
-	all, shown []panel.ComingStart
-	of         source
 	// tracks are the tracks of the starts shown, each once; labels are their names as they are drawn
 	// in columns. track and name are the widths of the longest names, in cells.
 	tracks      []string
@@ -53,40 +49,23 @@ func (k *known) after(c *panel.Context) []panel.ComingStart {
 	return panel.After(k.starts, c.Cursor)
 }
 
-// source records what the lines were computed from.
-type source struct {
-	state  *editor.Snapshot
-	judged int
-	cursor time.Time
-	terms  string
-	// rows is the filter of the rows, which applies to the list too. marked is the number of marked
-	// versions, which a filter may ask for.
-	rows   string
-	marked int
-}
-
 // Open starts at the first line and keeps the filter.
 func (a *Panel) Open(*panel.Context, any) []panel.Effect {
-	*a = Panel{List: panel.List{Filter: a.Filter}, known: a.known}
+	*a = Panel{List: panel.List[panel.ComingStart]{Filter: a.Filter}, known: a.known}
 	return nil
 }
 
 // Layout updates the list if the starts may have changed.
 func (a *Panel) Layout(c *panel.Context, r draw.Rect) {
-	of := source{c.Shown(), c.Shown().Judged, c.Cursor, a.Filter.Text, c.Filter.Text, len(c.Marked)}
-	if of != a.of {
-		if of.terms != a.of.terms {
+	if stale, retyped := a.Stale(c, c.Cursor, nil); stale {
+		if retyped {
 			a.At = 0
 		}
-		a.of, a.all = of, a.after(c)
-		if of.rows != "" {
-			a.all = slices.DeleteFunc(slices.Clone(a.all), func(x panel.ComingStart) bool { return !c.Filter.Start(c, x.StartOf, x.At) })
+		all := a.after(c)
+		if c.Filter.Text != "" { // the filter of the rows applies to the list too
+			all = slices.DeleteFunc(slices.Clone(all), func(x panel.ComingStart) bool { return !c.Filter.Start(c, x.StartOf, x.At) })
 		}
-		a.shown = a.all
-		if of.terms != "" {
-			a.shown = slices.DeleteFunc(slices.Clone(a.all), func(x panel.ComingStart) bool { return !a.passes(c, x) })
-		}
-		a.Resize(len(a.shown))
+		a.Show(all, func(x *panel.ComingStart) bool { return a.passes(c, x) })
 		a.measure()
 	}
 	if w := fit(r.Width, min(a.track, max(r.Width/4, r.Width-80)), min(a.name, 20)); a.labels == nil || w != a.columns {
@@ -100,8 +79,8 @@ func (a *Panel) measure() {
 	seen := map[string]bool{}
 	var tracks []string
 	a.track, a.name = 0, 0
-	for i := range a.shown {
-		x := &a.shown[i]
+	for i := range a.Lines {
+		x := &a.Lines[i]
 		if !seen[x.Track] {
 			seen[x.Track], tracks = true, append(tracks, x.Track)
 			a.track = max(a.track, draw.Width(x.Track))
@@ -128,7 +107,7 @@ func span(c *panel.Context, at time.Time) (days int) {
 
 // divided reports whether a dividing line comes before start i.
 func (a *Panel) divided(c *panel.Context, i int) bool {
-	return i > 0 && span(c, a.shown[i].At) > span(c, a.shown[i-1].At)
+	return i > 0 && span(c, a.Lines[i].At) > span(c, a.Lines[i-1].At)
 }
 
 // dividers returns the number of dividing lines.
@@ -136,8 +115,8 @@ func (a *Panel) dividers(c *panel.Context) (n int) {
 	last := 0
 	for _, days := range spans {
 		limit := c.Cursor.AddDate(0, 0, days)
-		i := sort.Search(len(a.shown), func(i int) bool { return a.shown[i].At.After(limit) })
-		if last < i && i < len(a.shown) {
+		i := sort.Search(len(a.Lines), func(i int) bool { return a.Lines[i].At.After(limit) })
+		if last < i && i < len(a.Lines) {
 			last = i
 			n++
 		}
@@ -147,7 +126,7 @@ func (a *Panel) dividers(c *panel.Context) (n int) {
 
 // inSight returns how many starts fit into room lines, together with the dividing lines.
 func (a *Panel) inSight(c *panel.Context, room int) (n int) {
-	for i := a.Top; i < a.Len; i++ {
+	for i := a.Top; i < len(a.Lines); i++ {
 		if a.divided(c, i) {
 			room--
 		}
@@ -182,7 +161,7 @@ func (a *Panel) empty(c *panel.Context) string {
 
 // passes reports whether the filter lets a start through: all of its words must occur in the line,
 // and all that it asks about the version must hold.
-func (a *Panel) passes(c *panel.Context, x panel.ComingStart) bool {
+func (a *Panel) passes(c *panel.Context, x *panel.ComingStart) bool {
 	t := c.Shown().Track(x.TrackRef)
 	for _, term := range a.Filter.Terms {
 		switch term.Asks {
@@ -200,7 +179,7 @@ func (a *Panel) passes(c *panel.Context, x panel.ComingStart) bool {
 }
 
 // textOf returns a start as a line of text, to copy and to search.
-func textOf(c *panel.Context, x panel.ComingStart) string {
+func textOf(c *panel.Context, x *panel.ComingStart) string {
 	text := phrase.Day(x.At) + " " + x.At.Format("Mon") + " " + panel.Relative(c, x.At) + " " + x.Track + " " + x.Name + " " + model.Escape(x.Kind.Name)
 	if f := c.Shown().Index().Start(x.StartOf); f != nil {
 		_, sign := c.Theme.Sign(f.Severity)
@@ -222,13 +201,13 @@ func (a *Panel) Handle(c *panel.Context, w keys.Command) []panel.Effect {
 	}
 	switch w.Intent {
 	case keys.NextFinding, keys.PreviousFinding:
-		if !a.Next(w.Intent == keys.NextFinding, func(line int) bool { return c.Shown().Index().Start(a.shown[line].StartOf) != nil }) {
+		if !a.Next(w.Intent == keys.NextFinding, func(x *panel.ComingStart) bool { return c.Shown().Index().Start(x.StartOf) != nil }) {
 			return panel.Said("no line has a finding")
 		}
 	case keys.GoTo:
 		return panel.GoTo(a.goes())
 	case keys.CopyLine, keys.CopyAll:
-		return a.Copy(w.Intent, "line", func(line int) string { return textOf(c, a.shown[line]) })
+		return a.Copy(w.Intent, "line", func(x *panel.ComingStart) string { return textOf(c, x) })
 	default:
 		return panel.Passed()
 	}
@@ -237,21 +216,23 @@ func (a *Panel) Handle(c *panel.Context, w keys.Command) []panel.Effect {
 
 // goes returns where the line in focus leads, nil if the list is empty.
 func (a *Panel) goes() *editor.Focus {
-	if a.Len == 0 {
+	x := a.Focused()
+	if x == nil {
 		return nil
 	}
-	x := a.shown[a.At]
 	return &editor.Focus{TrackRef: x.TrackRef, Version: x.Version, Stage: x.Stage}
 }
 
 // Face returns the filter and the hints.
 func (a *Panel) Face(*panel.Context) panel.Face {
-	return panel.Face{About: a.goes(), Filter: &a.Filter, Shown: a.Len, All: len(a.all), Noun: "lines", Hints: []panel.Hint{
+	face := a.List.Face("line", []panel.Hint{
 		{Intents: []keys.Intent{keys.GoTo}, Label: "go to"}, {Intents: []keys.Intent{keys.OpenFilter}, Label: "filter"},
 		{Intents: []keys.Intent{keys.DayBack, keys.DayForward}, Label: "day"}, {Intents: []keys.Intent{keys.PreviousTransition, keys.NextTransition}, Label: "next"},
 		{Intents: []keys.Intent{keys.CopyLine}, Label: "copy line"}, {Intents: []keys.Intent{keys.CopyAll}, Label: "copy all"},
 		{Intents: []keys.Intent{keys.Back}, Label: "back"},
-	}}
+	}...)
+	face.About = a.goes()
+	return face
 }
 
 // heading returns the heading, with the filters in force.
@@ -265,23 +246,23 @@ func (a *Panel) heading(c *panel.Context) string {
 
 // Draw draws the list below its heading.
 func (a *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
-	count := panel.Position(a.Top, a.inSight(c, r.Height-1), a.Len)
+	count := panel.Position(a.Top, a.inSight(c, r.Height-1), len(a.Lines))
 	if count == "" || c.TextOnly() {
-		count = strconv.Itoa(a.Len)
+		count = strconv.Itoa(len(a.Lines))
 	}
 	c.Theme.Heading(f, r.Top, c.Width, a.heading(c), count+" coming after "+phrase.Day(c.Cursor))
 	out := f.Area(r.Top+1, r.Height-1, r.Width)
-	for i := a.Top; i < a.Len && out.Room() > 0; i++ {
+	for i := a.Top; i < len(a.Lines) && out.Room() > 0; i++ {
 		if a.divided(c, i) {
-			drawDivider(c, out.Next(), span(c, a.shown[i].At))
+			drawDivider(c, out.Next(), span(c, a.Lines[i].At))
 		}
 		if out.Room() == 0 {
 			return
 		}
 		f.Hit(draw.Rect{Top: out.Top(), Width: r.Width, Height: 1}, i)
-		a.drawLine(c, out.Next(), a.shown[i], i == a.At)
+		a.drawLine(c, out.Next(), &a.Lines[i], i == a.At)
 	}
-	if a.Len == 0 {
+	if len(a.Lines) == 0 {
 		out.WrappedAt(2, timeline.Muted, a.empty(c))
 	}
 }

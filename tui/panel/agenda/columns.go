@@ -51,7 +51,7 @@ func (c columns) begin() int {
 }
 
 // drawLine draws one start.
-func (a *Panel) drawLine(c *panel.Context, p *draw.Pen, x panel.ComingStart, focused bool) {
+func (a *Panel) drawLine(c *panel.Context, p *draw.Pen, x *panel.ComingStart, focused bool) {
 	meaning, w := timeline.Text, a.columns
 	if focused {
 		p.Focused(c.Theme.Signs.Focus, 2+len("2025-12-01"))

@@ -4,16 +4,15 @@ package children
 
 import (
 	"cmp"
-	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/lctui/lctui/lifecycle/check"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/compose"
 	"github.com/lctui/lctui/tui/draw"
-	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/panel"
 	"github.com/lctui/lctui/tui/timeline"
@@ -22,20 +21,13 @@ import (
 
 // Panel is the open list.
 type Panel struct {
-	panel.List
+	panel.List[line]
 	// parent locates the profile.
 	parent model.TrackRef
 	// track and version name what had the focus.
 	track, version string
-	lines          []line
-	// all is the number of lines without the filter, terms the filter that lines passed.
-	all   int
-	terms string
 	// profiles is the number of namespaced profiles, changed how many of them change.
 	profiles, changed int
-	// of is the state that the lines were computed from, checked its count of Judged at that time.
-	of     *editor.Snapshot
-	judged int
 }
 
 // line is a namespaced profile, or one change in it.
@@ -59,8 +51,7 @@ func (p *Panel) Open(c *panel.Context, _ any) []panel.Effect {
 
 // Layout updates the list if the profiles may have changed.
 func (p *Panel) Layout(c *panel.Context, r draw.Rect) {
-	if now := c.Shown(); p.of != now || p.judged != now.Judged || p.terms != p.Filter.Text {
-		p.of, p.judged, p.terms = now, now.Judged, p.Filter.Text
+	if stale, _ := p.Stale(c, time.Time{}, nil); stale {
 		p.read(c)
 	}
 	p.Scroll(r.Height - 1)
@@ -69,8 +60,9 @@ func (p *Panel) Layout(c *panel.Context, r draw.Rect) {
 // read lists the namespaced profiles, with the changes in each and the errors for which the server
 // would refuse it.
 func (p *Panel) read(c *panel.Context) {
-	below := compose.AllBelow(p.of, p.parent, c.Editor.Dialect())
-	p.lines, p.profiles, p.changed = nil, len(below), 0
+	below := compose.AllBelow(c.Shown(), p.parent, c.Editor.Dialect())
+	p.profiles, p.changed = len(below), 0
+	var all []line
 	for _, x := range below {
 		text := ""
 		if len(x.Changes) == 0 {
@@ -78,17 +70,15 @@ func (p *Panel) read(c *panel.Context) {
 		} else {
 			p.changed++
 		}
-		p.lines = append(p.lines, line{bond: x.Pair, text: text, refused: len(x.Refused) > 0})
+		all = append(all, line{bond: x.Pair, text: text, refused: len(x.Refused) > 0})
 		for _, y := range x.Changes {
-			p.lines = append(p.lines, line{bond: x.Pair, track: y.Track, version: y.Version, text: y.Text})
+			all = append(all, line{bond: x.Pair, track: y.Track, version: y.Version, text: y.Text})
 		}
 		for _, f := range x.Refused {
-			p.lines = append(p.lines, line{bond: x.Pair, track: f.Track, version: f.Version, text: f.Rule + panel.FixWords(c, f), refused: true})
+			all = append(all, line{bond: x.Pair, track: f.Track, version: f.Version, text: f.Rule + panel.FixWords(c, f), refused: true})
 		}
 	}
-	p.all = len(p.lines)
-	p.lines = slices.DeleteFunc(p.lines, func(x line) bool { return !p.Filter.Line(x.row()) })
-	p.Resize(len(p.lines))
+	p.Show(all, func(x *line) bool { return p.Filter.Line(x.row()) })
 }
 
 // Handle moves in the list, goes to a version of a namespaced profile, or copies lines.
@@ -98,16 +88,15 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) []panel.Effect {
 	}
 	switch w.Intent {
 	case keys.GoTo:
-		if p.Len > 0 {
-			x := &p.lines[p.At]
+		if x := p.Focused(); x != nil {
 			track, version := cmp.Or(x.track, p.track), cmp.Or(x.version, p.version)
 			return panel.GoToVersion(c, x.bond.ChildFile, x.bond.Child.Index, track, version, "")
 		}
 	case keys.CopyLine, keys.CopyAll:
-		if w.Intent == keys.CopyLine && p.Len > 0 {
-			return []panel.Effect{panel.Copy{Text: p.lines[p.At].row() + "\n", Of: phrase.Plural(1, "line")}}
+		if x := p.Focused(); w.Intent == keys.CopyLine && x != nil {
+			return []panel.Effect{panel.Copy{Text: x.row() + "\n", Of: phrase.Plural(1, "line")}}
 		}
-		return p.Copy(w.Intent, "line", func(i int) string { return p.lines[i].row() })
+		return p.Copy(w.Intent, "line", (*line).row)
 	case keys.OpenOverride, keys.OpenChildren:
 		return panel.Closed()
 	default:
@@ -123,10 +112,10 @@ func (x *line) row() string {
 
 // Face returns the hints.
 func (p *Panel) Face(*panel.Context) panel.Face {
-	return panel.Face{Filter: &p.Filter, Shown: p.Len, All: p.all, Noun: "lines", Hints: []panel.Hint{
+	return p.List.Face("line", []panel.Hint{
 		{Intents: []keys.Intent{keys.GoTo}, Label: "go to"}, {Intents: []keys.Intent{keys.OpenFilter}, Label: "filter"}, {Intents: []keys.Intent{keys.CopyLine}, Label: "copy line"}, {Intents: []keys.Intent{keys.CopyAll}, Label: "copy all"},
 		{Intents: []keys.Intent{keys.Back}, Label: "back"},
-	}}
+	}...)
 }
 
 // Draw draws the list below its heading.
@@ -134,15 +123,15 @@ func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	heading := "namespaced profiles over " + c.Editor.Files[p.parent.File].Name
 	c.Theme.Heading(f, r.Top, c.Width, strings.TrimSpace(heading+"  "+c.ListFilter(&p.Filter)), strconv.Itoa(p.changed)+" of "+strconv.Itoa(p.profiles)+" change")
 	width := 0
-	for i := range p.lines {
-		width = max(width, draw.Width(model.Escape(p.lines[i].version)))
+	for i := range p.Lines {
+		width = max(width, draw.Width(model.Escape(p.Lines[i].version)))
 	}
 	p.List.Draw(f, f.Area(r.Top+1, r.Height-1, r.Width), func(pen *draw.Pen, i int) { p.draw(c, pen, i, min(width, 20)) })
 }
 
 // draw draws a line. width is the width of the column of versions.
 func (p *Panel) draw(c *panel.Context, pen *draw.Pen, i, width int) {
-	x := &p.lines[i]
+	x := &p.Lines[i]
 	if i == p.At && x.version == "" {
 		pen.Focused(c.Theme.Signs.Focus, 2+draw.Width(trackview.ChildName(x.bond.Child.Object)))
 	} else if i == p.At {

@@ -17,7 +17,7 @@ const twoFrom = 120
 // line is a line of a column: an action, the continuation of one, or the heading of a group.
 type line struct {
 	heading string
-	// action is the index, in Panel.found, of the action of the line, or of the first one below the
+	// action is the index, in Panel.Lines, of the action of the line, or of the first one below the
 	// heading.
 	action int
 	// text is the part of the action's description on this line. told is set where it begins: the
@@ -34,7 +34,7 @@ type line struct {
 func (p *Panel) arrange(c *panel.Context) {
 	var lines []line
 	if p.typed() != "" {
-		for i := range p.found {
+		for i := range p.Lines {
 			lines = append(lines, p.entry(c, i, c.Width)...)
 		}
 		p.columns = [][]line{lines}
@@ -50,10 +50,10 @@ func (p *Panel) arrange(c *panel.Context) {
 		}
 		return int(a.Group)
 	}
-	model.SortStable(p.found, func(a, b keys.Action) int { return rank(a) - rank(b) })
-	for i, a := range p.found {
+	model.SortStable(p.Lines, func(a, b keys.Action) int { return rank(a) - rank(b) })
+	for i, a := range p.Lines {
 		entry := p.entry(c, i, width)
-		if i == 0 || rank(a) != rank(p.found[i-1]) {
+		if i == 0 || rank(a) != rank(p.Lines[i-1]) {
 			heading := a.Group.String()
 			if rank(a) < 0 {
 				heading = "in this list"
@@ -80,7 +80,7 @@ const keyed = 11
 // entry returns the lines of action i in a column of a width. They say what it does and whether it
 // is refused.
 func (p *Panel) entry(c *panel.Context, i, width int) []line {
-	a := p.found[i]
+	a := p.Lines[i]
 	text, names := a.Doc, keysOf(c, a)
 	room := width - 1 - (2 + keyed)
 	first := room
@@ -136,7 +136,7 @@ func (p *Panel) scrollColumns(room int) {
 
 // drawColumns draws the visible part of the columns.
 func (p *Panel) drawColumns(c *panel.Context, out *draw.Area) {
-	if p.Len == 0 {
+	if len(p.Lines) == 0 {
 		out.Next().To(2).Muted("no action has these words")
 		return
 	}
@@ -151,7 +151,7 @@ func (p *Panel) drawColumns(c *panel.Context, out *draw.Area) {
 			if x := lines[at]; x.heading != "" {
 				pen.Skip(1).Put(timeline.Muted, x.heading)
 			} else {
-				in.drawAction(c, x, p.found[x.action], x.action == p.At)
+				in.drawAction(c, x, p.Lines[x.action], x.action == p.At)
 			}
 		}
 	}

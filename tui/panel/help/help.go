@@ -22,10 +22,8 @@ import (
 type Panel struct {
 	panel.Basic
 	field panel.Field
-	panel.List
-	// all is the number of actions for what is in focus, found are those that match.
-	all   int
-	found []keys.Action
+	// List has the actions for what is in focus, and those that match.
+	panel.List[keys.Action]
 	// columns are the lines of the list: one column, or two if there is room.
 	columns [][]line
 }
@@ -70,18 +68,19 @@ func has(c *panel.Context, scope keys.Scope, a keys.Action) bool {
 // do, in their command or in their keywords come first. Then come those with a word that begins
 // like it in any of these, then those that contain it inside a word.
 func (p *Panel) find(c *panel.Context) {
-	text, here := p.typed(), Actions(c)
-	p.all, p.found = len(here), here
-	if text != "" {
+	here := Actions(c)
+	found := here
+	if text := p.typed(); text != "" {
 		var ranked [inside + 1][]keys.Action
 		for _, a := range here {
 			if rank := match(c, a, text); rank >= 0 {
 				ranked[rank] = append(ranked[rank], a)
 			}
 		}
-		p.found = slices.Concat(ranked[:]...)
+		found = slices.Concat(ranked[:]...)
 	}
-	p.Resize(len(p.found))
+	p.Show(found, nil)
+	p.All = here
 	p.arrange(c)
 }
 
@@ -184,20 +183,20 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) []panel.Effect {
 	}
 	switch w.Intent {
 	case keys.FieldUp:
-		panel.Move(&p.At, p.Len, 1, keys.RowUp)
+		panel.Move(&p.At, len(p.Lines), 1, keys.RowUp)
 	case keys.FieldDown:
-		panel.Move(&p.At, p.Len, 1, keys.RowDown)
+		panel.Move(&p.At, len(p.Lines), 1, keys.RowDown)
 	case keys.FieldPageUp:
-		panel.Move(&p.At, p.Len, c.Height/2, keys.PageUp)
+		panel.Move(&p.At, len(p.Lines), c.Height/2, keys.PageUp)
 	case keys.FieldPageDown:
-		panel.Move(&p.At, p.Len, c.Height/2, keys.PageDown)
+		panel.Move(&p.At, len(p.Lines), c.Height/2, keys.PageDown)
 	case keys.FirstRow, keys.LastRow:
-		panel.Move(&p.At, p.Len, 1, w.Intent)
+		panel.Move(&p.At, len(p.Lines), 1, w.Intent)
 	case keys.Drop:
 		return panel.Closed()
 	case keys.Keep:
 		r := panel.Closed()
-		if p.Len == 0 {
+		if len(p.Lines) == 0 {
 			return r
 		}
 		switch below := c.Layers[:max(len(c.Layers)-1, 0)].Top(); {
@@ -207,7 +206,7 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) []panel.Effect {
 		case !below.IsBrowsing(): // actions apply to the rows
 			r = append(r, panel.BackToWork{}, panel.Try{State: c.Editor.Now()})
 		}
-		return append(r, panel.Run(commandOf(p.found[p.At], p.typed())))
+		return append(r, panel.Run(commandOf(p.Lines[p.At], p.typed())))
 	}
 	return nil
 }
@@ -291,11 +290,11 @@ func (p *Panel) refused(c *panel.Context) bool {
 // refusals returns why actions that were found are refused, wrapped. The reason is the same for
 // all.
 func (p *Panel) refusals(c *panel.Context, width int) []string {
-	at := slices.IndexFunc(p.found, func(a keys.Action) bool { return whyRefused(c, a) != "" })
+	at := slices.IndexFunc(p.Lines, func(a keys.Action) bool { return whyRefused(c, a) != "" })
 	if at < 0 || c.TextOnly() {
 		return nil
 	}
-	return draw.Wrap("refused: "+whyRefused(c, p.found[at]), width-3, width-3)
+	return draw.Wrap("refused: "+whyRefused(c, p.Lines[at]), width-3, width-3)
 }
 
 // room returns the first line of the list, and how many lines it has.
@@ -317,7 +316,7 @@ func (p *Panel) room(c *panel.Context, r draw.Rect) (top, n int) {
 // Draw draws the list, the reason for refused actions, and the legend of signs.
 func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	top, room := p.room(c, r)
-	count := strconv.Itoa(p.Len) + " of " + strconv.Itoa(p.all) + " actions"
+	count := strconv.Itoa(len(p.Lines)) + " of " + strconv.Itoa(len(p.All)) + " actions"
 	if at := panel.Position(p.Top, room, p.height()); at != "" {
 		count += ", lines " + at
 	}

@@ -79,7 +79,7 @@ func TestHelpKnowsOtherWords(t *testing.T) {
 		s.Layers = panel.Layers{c.below, keys.Help}
 		s.Reopen("")
 		s.Type(c.typed)
-		if p := s.Panel.(*Panel); p.Len == 0 || p.found[0].Doc != c.first {
+		if p := s.Panel.(*Panel); len(p.Lines) == 0 || p.Lines[0].Doc != c.first {
 			t.Errorf("%s, %q: want %q first:\n%s", c.below, c.typed, c.first, strings.Join(s.Lines(t), "\n"))
 		}
 	}
@@ -174,10 +174,10 @@ func TestWalkThroughColumns(t *testing.T) {
 	p := s.Panel.(*Panel)
 	seen := map[string]bool{}
 	for _, to := range []keys.Intent{keys.FieldDown, keys.FieldUp} {
-		for range p.Len {
+		for range len(p.Lines) {
 			text := strings.Join(s.Lines(t), "\n")
-			if at := strings.Index(text, "▸"); at < 0 || !strings.Contains(text[at:], p.found[p.At].Doc[:min(len(p.found[p.At].Doc), 20)]) {
-				t.Fatalf("%q is chosen and not in sight:\n%s", p.found[p.At].Doc, text)
+			if at := strings.Index(text, "▸"); at < 0 || !strings.Contains(text[at:], p.Lines[p.At].Doc[:min(len(p.Lines[p.At].Doc), 20)]) {
+				t.Fatalf("%q is chosen and not in sight:\n%s", p.Lines[p.At].Doc, text)
 			}
 			for g := keys.Editing; g <= keys.Program; g++ {
 				seen[g.String()] = seen[g.String()] || strings.Contains(text, " "+g.String())
@@ -245,7 +245,7 @@ func walk(t *testing.T, s *paneltest.Screen, name string) {
 		headings[g.String()] = true
 	}
 	whole := map[string]bool{}
-	for range p.Len {
+	for range len(p.Lines) {
 		all := s.Lines(t)
 		text := strings.Join(all, "\n")
 		_, room := p.room(&s.Context, s.Inside())
@@ -268,7 +268,7 @@ func walk(t *testing.T, s *paneltest.Screen, name string) {
 				}
 			}
 		}
-		a := p.found[p.At]
+		a := p.Lines[p.At]
 		whole[a.Doc] = contains(all, a.Doc, s.Width/len(p.columns), len(p.columns))
 		s.Do(keys.FieldDown)
 	}
@@ -367,7 +367,7 @@ func TestHelpFindsUsersWords(t *testing.T) {
 			s.Reopen("")
 			s.Type(typed)
 			var first []string
-			for _, a := range s.Panel.(*Panel).found[:min(3, s.Panel.(*Panel).Len)] {
+			for _, a := range s.Panel.(*Panel).Lines[:min(3, len(s.Panel.(*Panel).Lines))] {
 				first = append(first, a.Doc)
 			}
 			if !slices.Contains(first, c.doc) {

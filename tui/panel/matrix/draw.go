@@ -76,7 +76,7 @@ func (p *Panel) place(c *panel.Context, r draw.Rect) {
 	default:
 		x.lines = 3
 	}
-	x.rowCount = max(min(p.Len, r.Height-2-x.rule-x.lines), 1)
+	x.rowCount = max(min(len(p.Lines), r.Height-2-x.rule-x.lines), 1)
 	x.below = x.rows + x.rowCount + x.rule
 	x.lines = max(r.Top+r.Height-x.below, 0)
 
@@ -118,19 +118,19 @@ func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	if c.Full() {
 		count = phrase.Plural(len(p.beside.Columns), "profile") + ", " + count
 	}
-	if at := panel.Position(p.Top, x.rowCount, p.Len); at != "" && !c.TextOnly() {
+	if at := panel.Position(p.Top, x.rowCount, len(p.Lines)); at != "" && !c.TextOnly() {
 		count += ", " + at
 	}
 	c.Theme.Heading(f, r.Top, c.Width, strings.TrimSpace("matrix  "+c.ListFilter(&p.Filter)), count)
 	p.drawNames(c, f.Pen(r.Top+1, r.Width))
 	out := f.Area(x.rows, x.rowCount, r.Width)
 	p.List.Draw(f, out, func(pen *draw.Pen, line int) { p.drawRow(c, pen, line) })
-	if p.Len == 0 {
+	if len(p.Lines) == 0 {
 		out.Next().To(2).Muted("no version matches the filter")
 		return
 	}
 	if x.rule > 0 {
-		c.Theme.Heading(f, x.below-1, c.Width, label(p.row())+" in "+p.name(p.column), strconv.Itoa(p.At+1)+" of "+strconv.Itoa(p.Len))
+		c.Theme.Heading(f, x.below-1, c.Width, label(p.row())+" in "+p.name(p.column), strconv.Itoa(p.At+1)+" of "+strconv.Itoa(len(p.Lines)))
 	}
 	p.drawBelow(c, f, f.Area(x.below, x.lines, r.Width))
 }
@@ -168,7 +168,7 @@ func (p *Panel) drawNames(c *panel.Context, pen *draw.Pen) {
 
 // drawRow draws a version with its cells.
 func (p *Panel) drawRow(c *panel.Context, pen *draw.Pen, line int) {
-	x, row := &p.parts, &p.beside.Rows[p.shown[line]]
+	x, row := &p.parts, &p.beside.Rows[p.Lines[line]]
 	if line == p.At {
 		pen.Focused(c.Theme.Signs.Focus, x.at-1)
 	}
@@ -176,7 +176,7 @@ func (p *Panel) drawRow(c *panel.Context, pen *draw.Pen, line int) {
 	for k := range min(x.count, x.columns-x.left) {
 		p.drawCell(c, pen.To(x.at+k*x.width), row, x.left+k, line == p.At)
 	}
-	d := p.drifts[p.shown[line]]
+	d := p.drifts[p.Lines[line]]
 	if !d.Is {
 		return
 	}

@@ -21,12 +21,11 @@ import (
 
 // Panel is the open table.
 type Panel struct {
-	panel.List
+	// List has the indexes of the rows.
+	panel.List[int]
 	beside *editor.SideBySide
-	of     source
-	// shown are the indexes of the rows that the filter lets through. drifts tells for each row,
-	// shown or not, when it differs; differing is the number of rows that differ now or later.
-	shown     []int
+	// drifts tells for each row, shown or not, when it differs; differing is the number of rows that
+	// differ now or later.
 	drifts    []matrix.Drift
 	differing int
 	// column is the column in focus. from is the one that lifecycles are taken from, -1 for the one
@@ -42,15 +41,6 @@ type Panel struct {
 	parts parts
 }
 
-// source records what the rows were computed from.
-type source struct {
-	beside *editor.SideBySide
-	cursor time.Time
-	terms  string
-	marked int
-	judged int
-}
-
 // cellKey identifies from where to where a lifecycle is taken over.
 type cellKey struct {
 	beside        *editor.SideBySide
@@ -60,7 +50,7 @@ type cellKey struct {
 
 // Open starts at the version in focus, in the column of its profile, and keeps the filter.
 func (p *Panel) Open(c *panel.Context, _ any) []panel.Effect {
-	*p = Panel{List: panel.List{Filter: p.Filter}, from: -1}
+	*p = Panel{List: panel.List[int]{Filter: p.Filter}, from: -1}
 	p.read(c)
 	at := c.Focus.TrackRef
 	at.Track = model.None
@@ -123,25 +113,20 @@ func (p *Panel) nearest(c *panel.Context) string {
 
 // read updates the list of rows that pass the filter.
 func (p *Panel) read(c *panel.Context) {
-	of := source{editor.SideBySideOf(c.Shown()), c.Cursor, p.Filter.Text, len(c.Marked), c.Shown().Judged}
-	if of == p.of {
+	if stale, _ := p.Stale(c, c.Cursor, nil); !stale {
 		return
 	}
 	focused := p.row()
-	if p.of, p.beside = of, of.beside; p.drifts == nil || len(p.drifts) != len(p.beside.Rows) {
-		p.drifts = make([]matrix.Drift, len(p.beside.Rows))
-	}
-	p.differing, p.shown = 0, p.shown[:0]
-	for i := range p.beside.Rows {
-		row := &p.beside.Rows[i]
-		if p.drifts[i] = row.Drift(c.Cursor); p.drifts[i].Is {
+	p.beside, p.differing = editor.SideBySideOf(c.Shown()), 0
+	p.drifts = make([]matrix.Drift, len(p.beside.Rows))
+	all := make([]int, len(p.drifts))
+	for i := range all {
+		all[i] = i
+		if p.drifts[i] = p.beside.Rows[i].Drift(c.Cursor); p.drifts[i].Is {
 			p.differing++
 		}
-		if p.passes(c, row) {
-			p.shown = append(p.shown, i)
-		}
 	}
-	p.Resize(len(p.shown))
+	p.Show(all, func(i *int) bool { return p.passes(c, &p.beside.Rows[*i]) })
 	p.column, p.from = min(p.column, len(p.beside.Columns)-1), min(p.from, len(p.beside.Columns)-1)
 	if focused != nil {
 		p.find(focused)
@@ -170,33 +155,31 @@ func (p *Panel) track(x matrix.Cell) model.TrackRef {
 
 // find moves the focus to the row with the same version, if it is shown.
 func (p *Panel) find(row *matrix.Row) {
-	if at := slices.IndexFunc(p.shown, func(i int) bool {
+	p.Focus(func(i int) bool {
 		x := &p.beside.Rows[i]
 		return x.Track == row.Track && x.Text == row.Text && x.Nth == row.Nth
-	}); at >= 0 {
-		p.At = at
-	}
+	})
 }
 
 // index returns the index of the row in focus, model.None if no row is shown.
 func (p *Panel) index() int {
-	if p.Len == 0 {
-		return model.None
+	if i := p.Focused(); i != nil {
+		return *i
 	}
-	return p.shown[p.At]
+	return model.None
 }
 
 // row returns the row in focus, nil if no row is shown.
 func (p *Panel) row() *matrix.Row {
-	if p.Len == 0 {
-		return nil
+	if i := p.Focused(); i != nil {
+		return &p.beside.Rows[*i]
 	}
-	return &p.beside.Rows[p.shown[p.At]]
+	return nil
 }
 
 // cell returns the cell in focus, and whether its profile lists the version.
 func (p *Panel) cell() (matrix.Cell, bool) {
-	if p.Len == 0 {
+	if len(p.Lines) == 0 {
 		return matrix.Cell{}, false
 	}
 	return p.row().In(p.column)
@@ -240,7 +223,7 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) []panel.Effect {
 	case keys.PreviousTrack, keys.NextTrack:
 		p.moveTrack(w.Intent == keys.NextTrack)
 	case keys.NextFinding, keys.PreviousFinding:
-		if !p.Next(w.Intent == keys.NextFinding, func(line int) bool { return p.drifts[p.shown[line]].Is }) {
+		if !p.Next(w.Intent == keys.NextFinding, func(i *int) bool { return p.drifts[*i].Is }) {
 			return panel.Said("no version shown differs, now or later")
 		}
 	case keys.PromoteFrom:
@@ -255,7 +238,7 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) []panel.Effect {
 	case keys.Save:
 		return panel.Opened(keys.Review, nil)
 	case keys.CopyLine, keys.CopyAll:
-		return p.Copy(w.Intent, "line", func(line int) string { return p.text(c, p.shown[line]) })
+		return p.Copy(w.Intent, "line", func(i *int) string { return p.text(c, *i) })
 	case keys.PreviousTransition, keys.NextTransition:
 		return panel.Later(func(c *panel.Context) []panel.Effect { return p.transition(c, w.Intent == keys.NextTransition) })
 	case keys.ZoomIn, keys.ZoomOut, keys.ZoomFit, keys.PanLeft, keys.PanRight:
@@ -273,12 +256,12 @@ func (p *Panel) goes(x matrix.Cell) *editor.Focus {
 
 // moveTrack goes to the first row of the next or previous track, wrapping around.
 func (p *Panel) moveTrack(forward bool) {
-	if p.Len == 0 {
+	if len(p.Lines) == 0 {
 		return
 	}
-	track := func(line int) string { return p.beside.Rows[p.shown[line]].Track }
-	p.Next(forward, func(line int) bool { return track(line) != p.row().Track })
-	for p.At > 0 && track(p.At-1) == track(p.At) {
+	track := func(i *int) string { return p.beside.Rows[*i].Track }
+	p.Next(forward, func(i *int) bool { return track(i) != p.row().Track })
+	for p.At > 0 && track(&p.Lines[p.At-1]) == p.row().Track {
 		p.At--
 	}
 }
@@ -298,9 +281,9 @@ func (p *Panel) why(c *panel.Context, i keys.Intent) string {
 		return p.whyNot(c)
 	case i == keys.PromoteStart:
 		return p.whyNotOne(c)
-	case i == keys.GoTo && p.Len > 0 && !listed:
+	case i == keys.GoTo && len(p.Lines) > 0 && !listed:
 		return p.name(p.column) + " does not list " + label(p.row()) + ": " + c.Keys.First(keys.Matrix, keys.Promote) + " takes it over from another profile"
-	case i == keys.GoTo && p.Len == 0:
+	case i == keys.GoTo && len(p.Lines) == 0:
 		return "there is no version here"
 	case (i == keys.PreviousTrack || i == keys.NextTrack) && p.oneTrack():
 		return "there is one track only"
@@ -335,7 +318,7 @@ func took(label string) panel.Then {
 // transition moves the time cursor to the next or previous transition among the rows.
 func (p *Panel) transition(c *panel.Context, forward bool) []panel.Effect {
 	n := panel.NewNearest(c, forward)
-	for _, i := range p.shown {
+	for _, i := range p.Lines {
 		for _, x := range p.beside.Rows[i].Cells {
 			if x.Of != nil {
 				n.Among(x.Of)
@@ -395,7 +378,7 @@ func Shut(c *panel.Context) string {
 func (p *Panel) whyNot(c *panel.Context) string {
 	here := c.Keys.First(keys.Matrix, keys.PromoteFrom)
 	switch {
-	case p.Len == 0:
+	case len(p.Lines) == 0:
 		return "there is no version here"
 	case p.takesFrom() < 0:
 		return "there is no profile on the left of " + p.name(p.column) + ": " + here + " in another column takes over from that one"
@@ -425,17 +408,18 @@ func (p *Panel) whyNotOne(c *panel.Context) string {
 
 // oneTrack reports whether all rows shown belong to one track.
 func (p *Panel) oneTrack() bool {
-	return !slices.ContainsFunc(p.shown, func(i int) bool { return p.beside.Rows[i].Track != p.beside.Rows[p.shown[0]].Track })
+	return !slices.ContainsFunc(p.Lines, func(i int) bool { return p.beside.Rows[i].Track != p.beside.Rows[p.Lines[0]].Track })
 }
 
 // Face returns the profile of the cell for the title, the filter, and the hints.
 func (p *Panel) Face(c *panel.Context) panel.Face {
-	face := panel.Face{Filter: &p.Filter, Shown: p.Len, All: len(p.drifts), Noun: "versions", Bar: p.parts.bar(), Hints: []panel.Hint{
+	face := p.List.Face("version", []panel.Hint{
 		{Intents: []keys.Intent{keys.GoTo}, Label: "open"}, {Intents: []keys.Intent{keys.Promote}, Label: "take over"}, {Intents: []keys.Intent{keys.PromoteFrom}, Label: "from here"},
 		{Intents: []keys.Intent{keys.OpenFilter}, Label: "filter"}, {Intents: []keys.Intent{keys.PromoteStart}, Label: "one start"}, {Intents: []keys.Intent{keys.NextFinding, keys.PreviousFinding}, Label: "differs"},
 		{Intents: []keys.Intent{keys.DayBack, keys.DayForward}, Label: "day"}, {Intents: []keys.Intent{keys.PreviousTransition, keys.NextTransition}, Label: "next"},
 		{Intents: []keys.Intent{keys.CopyLine}, Label: "copy line", Full: true}, {Intents: []keys.Intent{keys.Back}, Label: "back"},
-	}}
+	}...)
+	face.Bar = p.parts.bar()
 	if p.beside != nil && p.column >= 0 && p.column < len(p.beside.Profiles) {
 		face.Titled = &p.beside.Profiles[p.column]
 	}

@@ -80,7 +80,7 @@ func TestMatrixFilter(t *testing.T) {
 		p.Filter = panel.ParseFilter(filter)
 		s.Resize(80, 24)
 		var got []string
-		for _, i := range p.shown {
+		for _, i := range p.Lines {
 			got = append(got, label(&p.beside.Rows[i]))
 		}
 		if strings.Join(got, " ") != want {
@@ -89,11 +89,11 @@ func TestMatrixFilter(t *testing.T) {
 	}
 	s := paneltest.Open(t, keys.Matrix, &Panel{}, 24, dev, canary)
 	s.Panel.(*Panel).Filter = panel.ParseFilter("drift:now")
-	if s.Resize(80, 24); s.Panel.(*Panel).Len != 0 {
+	if s.Resize(80, 24); len(s.Panel.(*Panel).Lines) != 0 {
 		t.Error("dev and canary differ from 2026-02-01 on only")
 	}
 	s.Cursor = s.Cursor.AddDate(0, 3, 0)
-	if s.Resize(80, 24); s.Panel.(*Panel).Len != 1 {
+	if s.Resize(80, 24); len(s.Panel.(*Panel).Lines) != 1 {
 		t.Error("dev and canary differ at the time cursor")
 	}
 }

@@ -41,7 +41,7 @@ func (p *Panel) Open(c *panel.Context, _ any) []panel.Effect {
 
 // Handle goes from move to move, and does one.
 func (p *Panel) Handle(c *panel.Context, w keys.Command) []panel.Effect {
-	if end := (&panel.List{At: p.at, Len: len(p.options)}).AtEnd(w.Intent, "move"); end != "" {
+	if end := panel.AtEnd(p.at, len(p.options), w.Intent, "move"); end != "" {
 		return panel.Refusing(end)
 	}
 	switch {

@@ -24,8 +24,8 @@ type columns struct {
 func (p *Panel) fit(c *panel.Context, width int) columns {
 	w := columns{next: 10 + 3}
 	version := 0
-	for i := range p.shown {
-		x := &p.shown[i]
+	for i := range p.Lines {
+		x := &p.Lines[i]
 		w.file = max(w.file, draw.Width(x.file))
 		if x.unread != nil {
 			continue
@@ -93,8 +93,8 @@ func (p *Panel) cutNames(c *panel.Context, width int) {
 		return
 	}
 	var files, objects []string
-	for i := range p.all {
-		files, objects = append(files, p.all[i].file), append(objects, p.all[i].object, p.all[i].short)
+	for i := range p.All {
+		files, objects = append(files, p.All[i].file), append(objects, p.All[i].object, p.All[i].short)
 	}
 	p.cut = cut{w, draw.Names(files, w.file, ".."), draw.Names(objects, w.object, "..")}
 }
@@ -123,7 +123,7 @@ func headLines(c *panel.Context) int {
 // below returns how many lines there are about the object in focus, 0 if there is no room or nothing to
 // add to its line.
 func (p *Panel) below(c *panel.Context, r draw.Rect) int {
-	if !c.Full() || p.Len == 0 {
+	if !c.Full() || len(p.Lines) == 0 {
 		return 0
 	}
 	n := len(p.about(c, r.Width))
@@ -135,7 +135,7 @@ func (p *Panel) below(c *panel.Context, r draw.Rect) int {
 
 // about returns the lines about the object in focus that say more than its line in the list.
 func (p *Panel) about(c *panel.Context, width int) (out []string) {
-	x := &p.shown[p.At]
+	x := &p.Lines[p.At]
 	add := func(text string) { out = append(out, draw.Wrap(text, width-3, width-3)...) }
 	if p.cut.files[x.file] != x.file {
 		add(x.file)
@@ -167,7 +167,7 @@ func (p *Panel) about(c *panel.Context, width int) (out []string) {
 // Draw draws the list, and below it what is known of the object in focus.
 func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	room, w, count := p.room(c, r), p.cut.columns, heading(c)
-	if at := panel.Position(p.Top, room, p.Len); at != "" && !c.TextOnly() {
+	if at := panel.Position(p.Top, room, len(p.Lines)); at != "" && !c.TextOnly() {
 		count += ", " + at
 	}
 	c.Theme.Heading(f, r.Top, c.Width, strings.TrimSpace("files  "+c.ListFilter(&p.Filter)), count)
@@ -177,14 +177,14 @@ func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	}
 	out := f.Area(top, min(room, r.Top+r.Height-top), r.Width)
 	p.List.Draw(f, out, func(pen *draw.Pen, i int) { p.draw(c, pen, i, w) })
-	if p.Len == 0 {
+	if len(p.Lines) == 0 {
 		out.Next().To(2).Muted("no object matches the filter")
 	}
 	if p.below(c, r) == 0 {
 		return
 	}
-	at := top + min(p.Len, room)
-	c.Theme.Heading(f, at, c.Width, cmp.Or(p.shown[p.At].object, p.shown[p.At].file), strconv.Itoa(p.At+1)+" of "+strconv.Itoa(p.Len))
+	at := top + min(len(p.Lines), room)
+	c.Theme.Heading(f, at, c.Width, cmp.Or(p.Lines[p.At].object, p.Lines[p.At].file), strconv.Itoa(p.At+1)+" of "+strconv.Itoa(len(p.Lines)))
 	out = f.Area(at+1, p.below(c, r)-1, r.Width)
 	for _, text := range p.about(c, r.Width) {
 		if out.Room() > 0 {
@@ -211,7 +211,7 @@ func drawHeads(pen *draw.Pen, w columns) {
 
 // draw draws a line.
 func (p *Panel) draw(c *panel.Context, pen *draw.Pen, i int, w columns) {
-	x := &p.shown[i]
+	x := &p.Lines[i]
 	if i == p.At {
 		pen.Focused(c.Theme.Signs.Focus, 2+cmp.Or(w.file, w.object, w.state))
 	}

@@ -7,7 +7,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"time"
 
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
@@ -19,29 +18,13 @@ import (
 
 // Panel is the open list.
 type Panel struct {
-	panel.List
-	// all are the lines without the filter, computed from what of records.
-	all, shown []line
-	of         source
-	cut        cut
-}
-
-// source records what the lines were computed from.
-type source struct {
-	state  *editor.Snapshot
-	judged int
-	cursor time.Time
-	terms  string
-	// rows is the filter of the rows, matches is how many versions it lets through.
-	rows    string
-	matches int
-	// disk describes the states of the files on disk.
-	disk string
+	panel.List[line]
+	cut cut
 }
 
 // Open starts at the object in focus and keeps the filter.
 func (p *Panel) Open(c *panel.Context, _ any) []panel.Effect {
-	*p = Panel{List: panel.List{Filter: p.Filter}}
+	*p = Panel{List: panel.List[line]{Filter: p.Filter}}
 	p.read(c)
 	p.focus(whole(c.Focus.TrackRef))
 	return nil
@@ -56,19 +39,16 @@ func (p *Panel) Layout(c *panel.Context, r draw.Rect) {
 
 // read lists the objects that pass the filter.
 func (p *Panel) read(c *panel.Context) {
-	of := source{c.Shown(), c.Shown().Judged, c.Cursor, p.Filter.Text, c.Filter.Text, len(c.Rows.Matches), onDisk(c)}
-	if of == p.of {
+	if stale, _ := p.Stale(c, c.Cursor, onDisk(c)); !stale {
 		return
 	}
 	var focused model.TrackRef
-	if p.Len > 0 {
-		focused = whole(p.shown[p.At].at)
+	if x := p.Focused(); x != nil {
+		focused = whole(x.at)
 	}
-	p.of, p.all, p.cut = of, matching(c, lines(c)), cut{}
-	p.shown = slices.DeleteFunc(slices.Clone(p.all), func(x line) bool { return !p.passes(c, x) })
-	if p.Resize(len(p.shown)); p.Len > 0 {
-		p.focus(focused)
-	}
+	p.cut = cut{}
+	p.Show(matching(c, lines(c)), func(x *line) bool { return p.passes(c, x) })
+	p.focus(focused)
 }
 
 // matching returns the lines of objects with a version that the filter of the rows lets through, or
@@ -86,12 +66,13 @@ func matching(c *panel.Context, all []line) []line {
 
 // focus moves the focus to an object, or to the first line if it is not listed.
 func (p *Panel) focus(at model.TrackRef) {
-	p.At = max(0, slices.IndexFunc(p.shown, func(x line) bool { return whole(x.at) == at }))
+	p.At = 0
+	p.Focus(func(x line) bool { return whole(x.at) == at })
 }
 
 // passes reports whether the filter lets a line through. Each of its words must occur in the line
 // or match some version of the object, as each term about versions must.
-func (p *Panel) passes(c *panel.Context, x line) bool {
+func (p *Panel) passes(c *panel.Context, x *line) bool {
 	for _, term := range p.Filter.Terms {
 		one := editor.Filter{Terms: []editor.Term{term}}
 		switch {
@@ -109,7 +90,7 @@ func (p *Panel) passes(c *panel.Context, x line) bool {
 }
 
 // anyVersion reports whether a term of the filter matches some version of the object.
-func anyVersion(c *panel.Context, x line, term editor.Term) bool {
+func anyVersion(c *panel.Context, x *line, term editor.Term) bool {
 	one := editor.Filter{Terms: []editor.Term{term}}
 	for _, track := range c.Shown().Tracks() {
 		if whole(track) != whole(x.at) {
@@ -131,52 +112,58 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) []panel.Effect {
 	}
 	switch w.Intent {
 	case keys.NextFinding, keys.PreviousFinding:
-		if !p.Next(w.Intent == keys.NextFinding, func(i int) bool { return p.shown[i].findings != [3]int{} }) {
+		if !p.Next(w.Intent == keys.NextFinding, func(x *line) bool { return x.findings != [3]int{} }) {
 			return panel.Said("no line has a finding")
 		}
 	case keys.GoTo:
-		if p.Len == 0 {
+		switch x := p.Focused(); {
+		case x == nil:
 			return nil
-		}
-		if x := &p.shown[p.At]; x.unread != nil {
+		case x.unread != nil:
 			return panel.Refusing(x.file + ": " + x.why)
-		} else if x.at.Track == model.None {
+		case x.at.Track == model.None:
 			return panel.Refusing(x.object + " has no versions")
+		default:
+			return panel.GoTo(x.goes())
 		}
-		return panel.GoTo(p.goes())
 	case keys.Save:
-		if p.Len > 0 {
-			if x := &p.shown[p.At]; x.unread != nil {
-				return panel.Refusing(x.file + ": " + x.why)
-			}
-			if why := c.Editor.OwnRefusal(p.shown[p.At].at.File); why != "" {
-				return panel.Refusing(why)
-			}
-			return []panel.Effect{panel.Open{Scope: keys.Review, With: editor.PrepareFile{File: p.shown[p.At].at.File}}}
+		if x := p.Focused(); x != nil {
+			return x.save(c)
 		}
 	case keys.CopyLine, keys.CopyAll:
-		return p.Copy(w.Intent, "line", func(i int) string { return p.shown[i].text() })
+		return p.Copy(w.Intent, "line", (*line).text)
 	default:
 		return panel.Passed()
 	}
 	return nil
 }
 
-// goes returns where the line in focus leads.
-func (p *Panel) goes() *editor.Focus {
-	return &editor.Focus{TrackRef: p.shown[p.At].at, Version: model.None, Stage: model.None}
+// goes returns where a line leads.
+func (x *line) goes() *editor.Focus {
+	return &editor.Focus{TrackRef: x.at, Version: model.None, Stage: model.None}
+}
+
+// save shows what saving the file of a line would change.
+func (x *line) save(c *panel.Context) []panel.Effect {
+	if x.unread != nil {
+		return panel.Refusing(x.file + ": " + x.why)
+	}
+	if why := c.Editor.OwnRefusal(x.at.File); why != "" {
+		return panel.Refusing(why)
+	}
+	return panel.Opened(keys.Review, editor.PrepareFile{File: x.at.File})
 }
 
 // Face returns the filter, the object in focus for the title, and the hints.
 func (p *Panel) Face(*panel.Context) panel.Face {
-	face := panel.Face{Filter: &p.Filter, Shown: p.Len, All: len(p.all), Noun: "objects", Hints: []panel.Hint{
+	face := p.List.Face("object", []panel.Hint{
 		{Intents: []keys.Intent{keys.GoTo}, Label: "open"}, {Intents: []keys.Intent{keys.Save}, Label: "save this file"}, {Intents: []keys.Intent{keys.OpenMatrix}, Label: "compare"},
 		{Intents: []keys.Intent{keys.OpenFilter}, Label: "filter"}, {Intents: []keys.Intent{keys.DayBack, keys.DayForward}, Label: "day"},
 		{Intents: []keys.Intent{keys.NextFinding, keys.PreviousFinding}, Label: "finding"}, {Intents: []keys.Intent{keys.CopyLine}, Label: "copy line"},
 		{Intents: []keys.Intent{keys.Back}, Label: "back"},
-	}}
-	if p.Len > 0 && p.shown[p.At].unread == nil {
-		face.Titled, face.About = &p.shown[p.At].at, p.goes()
+	}...)
+	if x := p.Focused(); x != nil && x.unread == nil {
+		face.Titled, face.About = &x.at, x.goes()
 	}
 	return face
 }

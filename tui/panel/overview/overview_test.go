@@ -79,7 +79,7 @@ func TestOverviewFiltersByVersions(t *testing.T) {
 	for text, want := range map[string]int{"within:60d": 1, "within:1d": 0, "drift:": 0, "drift:missing": 1, "": 2, "1.33": 1, "stage:expired": 1, "two 1.33.5": 1, "one 1.33.5": 0} {
 		s.Panel.(*Panel).Filter = panel.ParseFilter(text)
 		s.Resize(80, 24)
-		if got := s.Panel.(*Panel).Len; got != want {
+		if got := len(s.Panel.(*Panel).Lines); got != want {
 			t.Errorf("%q lets %d objects through, want %d", text, got, want)
 		}
 	}

@@ -16,7 +16,8 @@ import (
 
 // Panel is the open table. The zero Panel is ready to be opened.
 type Panel struct {
-	panel.List
+	// List has the indexes of the versions, newest first.
+	panel.List[int]
 	// place is the track shown, version the text of the version in focus.
 	place   model.TrackRef
 	version string
@@ -40,7 +41,7 @@ func trackInFocus(c *panel.Context) (editor.ClusterTrack, string) {
 // Open shows the track and the version in focus, and keeps the filter.
 func (p *Panel) Open(c *panel.Context, _ any) []panel.Effect {
 	t, _ := trackInFocus(c)
-	*p = Panel{List: panel.List{Filter: p.Filter}, place: t.TrackRef}
+	*p = Panel{List: panel.List[int]{Filter: p.Filter}, place: t.TrackRef}
 	if v := c.Focused(); v != nil {
 		p.version = v.Text
 	}
@@ -49,7 +50,7 @@ func (p *Panel) Open(c *panel.Context, _ any) []panel.Effect {
 
 // Handle moves among the versions and the tracks, goes to a version, or copies lines.
 func (p *Panel) Handle(c *panel.Context, w keys.Command) []panel.Effect {
-	if end := p.End(w.Intent); end != "" {
+	if end := panel.End(p.At, len(p.Lines), w.Intent); end != "" {
 		return panel.Refusing(model.Escape(p.version) + " is the " + end + " version shown")
 	}
 	if r, ok := p.List.Handle(w, p.parts.rowCount-1, "version"); ok {
@@ -66,7 +67,7 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) []panel.Effect {
 	case keys.PreviousTransition, keys.NextTransition:
 		return panel.Later(func(c *panel.Context) []panel.Effect { return p.transition(c, w.Intent == keys.NextTransition) })
 	case keys.NextFinding, keys.PreviousFinding:
-		if !p.Next(w.Intent == keys.NextFinding, func(line int) bool { return x.path(x.found[line]).Attention > model.Info }) {
+		if !p.Next(w.Intent == keys.NextFinding, func(i *int) bool { return x.path(*i).Attention > model.Info }) {
 			return panel.Said("no line has a sign: no cluster is forced to move or stuck")
 		}
 		p.follow()
@@ -82,33 +83,29 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) []panel.Effect {
 
 // goes returns where the line in focus leads, nil if there is none.
 func (p *Panel) goes() *editor.Focus {
-	if p.Len == 0 {
+	i := p.Focused()
+	if i == nil {
 		return nil
 	}
-	to, version := p.table.Origin(p.table.found[p.At])
+	to, version := p.table.Origin(*i)
 	return &editor.Focus{TrackRef: to, Version: version, Stage: model.None}
 }
 
 // follow records the name of the version in focus.
 func (p *Panel) follow() {
-	if p.Len > 0 {
-		p.version = p.table.Versions[p.table.found[p.At]].Text
+	if i := p.Focused(); i != nil {
+		p.version = p.table.Versions[*i].Text
 	}
 }
 
 // find focuses the version of the recorded name in a new table. If it is gone, the focus stays on
 // the same line.
 func (p *Panel) find() {
-	x := &p.table
-	is := func(i int) bool { return x.Versions[i].Text == p.version }
-	p.Resize(len(x.found))
-	if p.Len == 0 || is(x.found[p.At]) {
-		return
+	is := func(i int) bool { return p.table.Versions[i].Text == p.version }
+	if i := p.Focused(); i != nil && !is(*i) {
+		p.Focus(is)
+		p.follow()
 	}
-	if at := slices.IndexFunc(x.found, is); at >= 0 {
-		p.At = at
-	}
-	p.follow()
 }
 
 // moveTrack moves to the previous or next track, wrapping around.
@@ -136,7 +133,7 @@ func tracks(c *panel.Context) (out []model.TrackRef) {
 func (p *Panel) transition(c *panel.Context, forward bool) []panel.Effect {
 	x, n := &p.table, panel.NewNearest(c, forward)
 	shown := make([]bool, len(x.rows))
-	for _, i := range x.found {
+	for _, i := range p.Lines {
 		shown[i] = true
 	}
 	switch {
@@ -144,7 +141,7 @@ func (p *Panel) transition(c *panel.Context, forward bool) []panel.Effect {
 	case !x.IsMerged():
 		n.Track(c.Tracks.At(x.TrackRef), shown)
 	default:
-		for _, i := range x.found {
+		for _, i := range p.Lines {
 			n.Among(x.Versions[i])
 		}
 	}
@@ -153,38 +150,40 @@ func (p *Panel) transition(c *panel.Context, forward bool) []panel.Effect {
 
 // copy copies the line in focus, or all that are shown.
 func (p *Panel) copy(i keys.Intent) []panel.Effect {
-	x := &p.table
-	if p.Len == 0 {
+	x, at := &p.table, p.Focused()
+	if at == nil {
 		return panel.Said("there is no line to copy")
 	}
-	text := func(line int) string { return x.text(x.found[line], "\t") }
+	text := func(i *int) string { return x.text(*i, "\t") }
 	if i == keys.CopyLine {
-		return []panel.Effect{panel.Copy{Text: text(p.At) + "\n", Of: "the line of " + phrase.Version(x.Versions[x.found[p.At]])}}
+		return []panel.Effect{panel.Copy{Text: text(at) + "\n", Of: "the line of " + phrase.Version(x.Versions[*at])}}
 	}
 	return p.Copy(i, "line", text)
 }
 
 // Face returns the track for the title, the filter, and the hints.
 func (p *Panel) Face(*panel.Context) panel.Face {
-	return panel.Face{Titled: &p.place, About: p.goes(), Filter: &p.Filter, Shown: p.Len, All: len(p.table.rows), Noun: "versions", Hints: []panel.Hint{
+	face := p.List.Face("version", []panel.Hint{
 		{Intents: []keys.Intent{keys.GoTo}, Label: "go to"}, {Intents: []keys.Intent{keys.DayBack, keys.DayForward}, Label: "day"},
 		{Intents: []keys.Intent{keys.MonthBack, keys.MonthForward}, Wide: "month"},
 		{Intents: []keys.Intent{keys.PreviousTransition, keys.NextTransition}, Label: "next transition"}, {Intents: []keys.Intent{keys.TypeDate}, Label: "date"},
 		{Intents: []keys.Intent{keys.BackToNow}, Label: "now"}, {Intents: []keys.Intent{keys.OpenFilter}, Wide: "filter"},
 		{Intents: []keys.Intent{keys.CopyLine}, Label: "copy"}, {Intents: []keys.Intent{keys.Back}, Label: "back"},
-	}}
+	}...)
+	face.Titled, face.About = &p.place, p.goes()
+	return face
 }
 
 // Layout brings the table up to date with what is shown, and computes the visible lines.
 func (p *Panel) Layout(c *panel.Context, r draw.Rect) {
 	p.read(c)
-	p.parts = partsOf(c.Size, r, p.Len)
+	p.parts = partsOf(c.Size, r, len(p.Lines))
 	p.Scroll(p.parts.rowCount)
-	for at := p.Top; at < min(p.Top+p.parts.rowCount, p.Len); at++ {
-		p.table.path(p.table.found[at])
+	for _, i := range p.Lines[p.Top:min(p.Top+p.parts.rowCount, len(p.Lines))] {
+		p.table.path(i)
 	}
-	if p.Len > 0 {
-		p.table.explain(p.table.found[p.At])
+	if i := p.Focused(); i != nil {
+		p.table.explain(*i)
 	}
 }
 

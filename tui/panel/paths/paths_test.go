@@ -54,8 +54,8 @@ func TestPaths(t *testing.T) {
 		t.Errorf("drawn:\n%s", lines)
 	}
 	p.Filter = panel.ParseFilter("no such words")
-	if s.Do(keys.Save); p.Len != 0 || !strings.Contains(strings.Join(s.Lines(t), "\n"), "no version matches the filter") {
-		t.Error("the filter lets", p.Len, "through")
+	if s.Do(keys.Save); len(p.Lines) != 0 || !strings.Contains(strings.Join(s.Lines(t), "\n"), "no version matches the filter") {
+		t.Error("the filter lets", len(p.Lines), "through")
 	}
 	if said := s.Do(keys.CopyLine); said != "say there is no line to copy" {
 		t.Error(said)

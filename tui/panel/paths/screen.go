@@ -111,7 +111,7 @@ func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 		}
 	}
 	c.Theme.Heading(f, r.Top, c.Width, heading, track)
-	if p.Len == 0 {
+	if len(p.Lines) == 0 {
 		f.Pen(at.rows, r.Width).To(3).Muted(p.nothing(c))
 		return
 	}
@@ -121,9 +121,9 @@ func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	}
 	out := f.Area(at.rows, at.rowCount, r.Width)
 	p.List.Draw(f, out, func(pen *draw.Pen, i int) { p.drawRow(c, pen, i, fitted) })
-	focused := x.found[p.At]
+	focused := *p.Focused()
 	if at.rule >= 0 {
-		c.Theme.Heading(f, at.rule, c.Width, phrase.Version(x.Versions[focused]), strconv.Itoa(p.At+1)+" of "+strconv.Itoa(p.Len))
+		c.Theme.Heading(f, at.rule, c.Width, phrase.Version(x.Versions[focused]), strconv.Itoa(p.At+1)+" of "+strconv.Itoa(len(p.Lines)))
 	}
 	x.drawWhy(f.Area(at.why, at.whyCount, r.Width), focused)
 }
@@ -162,7 +162,7 @@ func (c columns) drawHeader(p *draw.Pen) {
 
 // drawRow draws a line of the table.
 func (p *Panel) drawRow(c *panel.Context, pen *draw.Pen, at int, fitted columns) {
-	x, i := &p.table, p.table.found[at]
+	x, i := &p.table, p.Lines[at]
 	path := x.path(i)
 	if at == p.At {
 		pen.Focused(c.Theme.Signs.Focus, 3+fitted.name)

@@ -25,19 +25,16 @@ type table struct {
 	widest int
 	// targets computes the paths at the time cursor, rows cache them.
 	targets *target.Targets
+	cursor  time.Time
 	rows    []row
-	// found are the versions that the filter lets through.
-	found []int
-	of    source
+	of      source
 }
 
-// source records what a table was computed from.
+// source records what a table was computed from, besides the time cursor.
 type source struct {
 	state  *editor.Snapshot
 	family *check.Family
 	place  model.TrackRef
-	cursor time.Time
-	terms  string
 }
 
 // row caches the path of one version. steps and why are computed for the focused version only.
@@ -51,39 +48,24 @@ type row struct {
 // read brings the table up to date.
 func (p *Panel) read(c *panel.Context) {
 	x := &p.table
-	of, was := source{c.Shown(), c.Editor.Family, p.place, c.Cursor, p.Filter.Text}, x.of
-	if of == was {
+	of := source{c.Shown(), c.Editor.Family, p.place}
+	if stale, _ := p.Stale(c, c.Cursor, of); !stale {
 		return
 	}
-	x.of = of
-	same := was.state == of.state && was.family == of.family && was.place == of.place
-	if !same {
-		x.readTrack(c)
+	if x.of != of {
+		x.readTrack(c, of)
 	}
-	if x.Track == nil {
-		p.Resize(0)
-		return
-	}
-	if !same || !was.cursor.Equal(of.cursor) {
-		x.targets = x.targets.At(c.Cursor)
+	if x.Track != nil && !x.cursor.Equal(c.Cursor) {
+		x.targets, x.cursor = x.targets.At(c.Cursor), c.Cursor
 		clear(x.rows)
 	}
-	x.found = x.order
-	if of.terms != "" {
-		x.found = nil
-		for _, i := range x.order {
-			if p.passes(c, i) {
-				x.found = append(x.found, i)
-			}
-		}
-	}
+	p.Show(x.order, func(i *int) bool { return p.passes(c, *i) })
 	p.find()
 }
 
-// readTrack starts a new table for the track in of.
-func (x *table) readTrack(c *panel.Context) {
-	of := x.of
-	*x = table{of: of}
+// readTrack starts a new table for the track that of names.
+func (x *table) readTrack(c *panel.Context, of source) {
+	*x = table{of: of, cursor: c.Cursor}
 	list, why := c.Shown().ClusterTracks(of.place.File, of.place.Object)
 	if x.why = why; why != "" {
 		return

@@ -50,7 +50,7 @@ func partsOf(size panel.Size, r draw.Rect, n int, covered bool) parts {
 func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	at := p.parts
 	p.heading(c, f.Pen(r.Top, r.Width))
-	if len(p.rows) == 0 {
+	if len(p.Lines) == 0 {
 		why := "no Kubernetes versions are listed here, and support policies are about those"
 		if p.err != nil {
 			why = p.err.Error()
@@ -65,8 +65,8 @@ func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	if at.coverage >= 0 {
 		panel.DrawCoverage(c, f.Pen(at.coverage, r.Width).To(1), p.coverage, p.bar(c))
 	}
-	name := phrase.Version(p.of.Track(p.place).Versions[p.rows[p.At]])
-	c.Theme.Heading(f, at.rule, c.Width, name, strconv.Itoa(p.At+1)+" of "+strconv.Itoa(len(p.rows)))
+	name := phrase.Version(p.of.Track(p.place).Versions[p.Lines[p.At]])
+	c.Theme.Heading(f, at.rule, c.Width, name, strconv.Itoa(p.At+1)+" of "+strconv.Itoa(len(p.Lines)))
 	p.drawWhy(c, f.Area(at.why, max(at.whyCount, 0), r.Width))
 }
 
@@ -101,7 +101,7 @@ type row struct {
 
 // draw draws the version of a row as it would be.
 func (x *row) draw(pen *draw.Pen, at int) {
-	c, i := x.c, int(x.rows[at])
+	c, i := x.c, int(x.Lines[at])
 	v, o := x.trial.Track(x.place).Versions[i], x.trial.Object(x.place)
 	kind := o.Scale.Kind(x.trial.StageKnown(x.place, v, c.Cursor))
 	r := timeline.Row{Focused: at == x.At, Marked: x.isTaken(at), Version: x.view.Names[i], Letter: kind.Letter, Look: kind.Look, Alert: panel.AlertOf(v, x.trial.Index().Worst(x.place, i)), Focus: timeline.None}
@@ -164,7 +164,7 @@ func (p *Panel) skips() string {
 			text += "expired: "
 		}
 		text += x.Reason
-		if x.Ref.Version == int(p.rows[p.At]) {
+		if x.Ref.Version == int(p.Lines[p.At]) {
 			out = slices.Insert(out, 0, text)
 			continue
 		}

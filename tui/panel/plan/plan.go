@@ -21,7 +21,8 @@ import (
 
 // Panel is the open plan. The zero Panel is ready to be opened.
 type Panel struct {
-	panel.List
+	// List has the indexes of the versions.
+	panel.List[int32]
 	// place is the track that the plan is for.
 	place model.TrackRef
 	// project is set if releases are assumed to continue at the policy's cadence. left are the
@@ -32,9 +33,8 @@ type Panel struct {
 	start int
 
 	// The rest is computed from the state of.
-	of   *editor.Snapshot
-	all  plan.Plan
-	rows []int32
+	of  *editor.Snapshot
+	all plan.Plan
 	// change makes the starts that are taken, err says why that is impossible. trial is the state
 	// that it leads to, coverage that of the track in that state.
 	change   editor.Change
@@ -50,9 +50,9 @@ func (p *Panel) Open(c *panel.Context, _ any) []panel.Effect {
 	*p = Panel{place: c.Focus.TrackRef, left: map[editor.Key]bool{}}
 	p.read(c)
 	if p.place.Track != model.None {
-		at := slices.Index(p.rows, int32(c.Focus.Version))
+		at := slices.Index(p.Lines, int32(c.Focus.Version))
 		if p.place.Track != c.Focus.Track || at < 0 || len(p.proposed(at)) == 0 {
-			at = max(slices.IndexFunc(p.rows, func(i int32) bool { return len(p.proposedFor(int(i))) > 0 }), 0)
+			at = max(slices.IndexFunc(p.Lines, func(i int32) bool { return len(p.proposedFor(int(i))) > 0 }), 0)
 		}
 		p.At = at
 	}
@@ -67,18 +67,17 @@ func (p *Panel) read(c *panel.Context) {
 	if p.of == c.Editor.Now() {
 		return
 	}
-	p.of, p.all, p.rows, p.coverage = c.Editor.Now(), plan.Plan{Track: model.None}, nil, nil
+	p.of, p.all, p.coverage = c.Editor.Now(), plan.Plan{Track: model.None}, nil
 	if p.err = errGone; p.of.Object(p.place) != nil {
 		p.all, p.err = c.Editor.Propose(p.place, p.project)
 	}
 	if p.err != nil || p.all.Track == model.None {
 		p.place.Track = model.None
-		p.Resize(0)
+		p.Show(nil, nil)
 		return
 	}
 	p.place.Track = p.all.Track
-	p.rows = c.Tracks.At(p.place).Order
-	p.Resize(len(p.rows))
+	p.Show(c.Tracks.At(p.place).Order, nil)
 	p.try(c)
 }
 
@@ -122,10 +121,10 @@ func (p *Panel) proposedFor(version int) []plan.Change {
 
 // proposed returns the starts proposed for the version of a row.
 func (p *Panel) proposed(row int) []plan.Change {
-	if row < 0 || row >= len(p.rows) {
+	if row < 0 || row >= len(p.Lines) {
 		return nil
 	}
-	return p.proposedFor(int(p.rows[row]))
+	return p.proposedFor(int(p.Lines[row]))
 }
 
 // Handle moves among the versions and the starts, takes and leaves versions, and keeps what is
@@ -150,7 +149,7 @@ func (p *Panel) do(c *panel.Context, i keys.Intent) []panel.Effect {
 	switch i {
 	case keys.Take:
 		p.left = maps.Clone(p.left)
-		key := p.key(int(p.rows[p.At]))
+		key := p.key(int(p.Lines[p.At]))
 		p.left[key] = !p.left[key]
 		p.try(c)
 	case keys.TakeAll:
@@ -219,7 +218,7 @@ func (p *Panel) move(forward bool) {
 		p.start--
 		return
 	}
-	p.Next(forward, func(row int) bool { return len(p.proposed(row)) > 0 })
+	p.Next(forward, func(i *int32) bool { return len(p.proposedFor(int(*i))) > 0 })
 	if p.start = 0; !forward {
 		p.start = max(len(p.proposed(p.At))-1, 0)
 	}
@@ -228,7 +227,7 @@ func (p *Panel) move(forward bool) {
 // step moves the time cursor to the next or previous transition of the versions as they would be.
 func (p *Panel) step(c *panel.Context, forward bool) []panel.Effect {
 	n := panel.NewNearest(c, forward)
-	for _, i := range p.rows {
+	for _, i := range p.Lines {
 		n.Among(p.trial.Track(p.place).Versions[i])
 	}
 	return n.Effects()
@@ -236,7 +235,7 @@ func (p *Panel) step(c *panel.Context, forward bool) []panel.Effect {
 
 // keep makes the starts that are taken in one undo step, and goes to the version in focus.
 func (p *Panel) keep(c *panel.Context) []panel.Effect {
-	version := int(p.rows[p.At])
+	version := int(p.Lines[p.At])
 	undo := c.Keys.First(keys.Timeline, keys.Undo)
 	return []panel.Effect{panel.Do{Changes: []editor.Change{p.change}, Then: panel.ThenSay(p.taken().Starts() + " kept; " + undo + " undoes")}, panel.Go(editor.Focus{TrackRef: p.place, Version: version, Stage: model.None})}
 }
@@ -292,13 +291,13 @@ func (p *Panel) bar(c *panel.Context) int { return timeline.HeadWidth + p.names(
 // Layout brings the plan up to date and scrolls.
 func (p *Panel) Layout(c *panel.Context, r draw.Rect) {
 	p.read(c)
-	p.parts = partsOf(c.Size, r, len(p.rows), p.coverage != nil)
+	p.parts = partsOf(c.Size, r, len(p.Lines), p.coverage != nil)
 	p.Scroll(p.parts.rowCount)
 }
 
 // isTaken reports whether the version of a row has proposed starts and is taken.
 func (p *Panel) isTaken(row int) bool {
-	return len(p.proposed(row)) > 0 && !p.left[p.key(int(p.rows[row]))]
+	return len(p.proposed(row)) > 0 && !p.left[p.key(int(p.Lines[row]))]
 }
 
 // count says how many starts are taken: 3 starts, 2 versions, 2 skipped.

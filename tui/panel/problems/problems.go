@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
@@ -18,29 +19,11 @@ import (
 
 // Panel is the open list. The zero Panel is ready to be opened.
 type Panel struct {
-	panel.List
-	// lines are the findings that the filter lets through, all is their number without it. Both
-	// were computed from what of records.
-	lines []line
-	all   int
-	of    source
-	// does is what fixing the finding in focus does if there is exactly one fix. It was computed
-	// for fixes.
-	does  compose.Fix
-	fixes fixOf
-}
-
-// fixOf identifies the finding in focus.
-type fixOf struct {
-	of source
-	at int
-}
-
-// source records what the lines were computed from.
-type source struct {
-	state  *editor.Snapshot
-	judged int
-	terms  string
+	panel.List[line]
+	// does is what fixing the finding in focus does if there is exactly one fix, nil until it is
+	// computed for line does at.
+	does   *compose.Fix
+	doesAt int
 }
 
 // line is a finding and where it is. fresh is set if the file as loaded did not have it.
@@ -53,44 +36,41 @@ type line struct {
 // Open starts at the first warning or error about the version in focus, or else at the first of all, and
 // keeps the filter. If with names a rule, only its findings count.
 func (p *Panel) Open(c *panel.Context, with any) []panel.Effect {
-	*p = Panel{List: panel.List{Filter: p.Filter}}
+	*p = Panel{List: panel.List[line]{Filter: p.Filter}}
 	p.read(c)
 	rule, _ := with.(string)
 	of := func(x line) bool { return rule == "" || x.Rule == rule }
 	here := func(x line) bool {
 		return of(x) && x.Severity != model.Info && x.TrackRef == c.Focus.TrackRef && x.Ref.Version == c.Focus.Version
 	}
-	if p.At = slices.IndexFunc(p.lines, here); p.At < 0 {
-		p.At = max(slices.IndexFunc(p.lines, of), 0)
+	if !p.Focus(here) {
+		p.Focus(of)
 	}
 	return nil
 }
 
 // read updates the list if the findings may have changed.
 func (p *Panel) read(c *panel.Context) {
-	of := source{c.Shown(), c.Shown().Judged, p.Filter.Text}
-	if of == p.of {
+	stale, retyped := p.Stale(c, time.Time{}, nil)
+	if !stale {
 		return
 	}
-	if of.terms != p.of.terms && p.of.state != nil {
+	if retyped {
 		p.At = 0
 	}
-	p.of, p.lines, p.all = of, nil, 0
+	p.does = nil
+	var all []line
 	for file, list := range c.Shown().Findings {
 		fresh := map[string]bool{}
 		for _, f := range c.Shown().Added(file) {
 			fresh[f.Key()] = true
 		}
 		for _, f := range list {
-			x := line{model.TrackRef{File: file, Object: f.Ref.Object, Track: f.Ref.Track}, f, fresh[f.Key()]}
-			if of.terms == "" || p.Filter.Line(x.text()) {
-				p.lines = append(p.lines, x)
-			}
+			all = append(all, line{model.TrackRef{File: file, Object: f.Ref.Object, Track: f.Ref.Track}, f, fresh[f.Key()]})
 		}
-		p.all += len(list)
 	}
-	model.SortStable(p.lines, func(a, b line) int { return editor.CompareFindings(&a.Finding, &b.Finding) })
-	p.Resize(len(p.lines))
+	p.Show(all, func(x *line) bool { return p.Filter.Line(x.text()) })
+	model.SortStable(p.Lines, func(a, b line) int { return editor.CompareFindings(&a.Finding, &b.Finding) })
 }
 
 // about returns the name of the version or track that a finding is about.
@@ -124,19 +104,19 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) []panel.Effect {
 	}
 	switch w.Intent {
 	case keys.NextFinding, keys.PreviousFinding:
-		if p.all == 0 {
+		if len(p.All) == 0 {
 			return panel.Refusing(noFindings(c))
 		}
-		panel.Move(&p.At, p.Len, 1, map[bool]keys.Intent{true: keys.RowDown, false: keys.RowUp}[w.Intent == keys.NextFinding])
+		panel.Move(&p.At, len(p.Lines), 1, map[bool]keys.Intent{true: keys.RowDown, false: keys.RowUp}[w.Intent == keys.NextFinding])
 	case keys.GoTo:
-		if p.Len == 0 {
+		switch x := p.Focused(); {
+		case x == nil:
 			return nil
-		}
-		x := &p.lines[p.At]
-		if x.Ref.Track < 0 {
+		case x.Ref.Track < 0:
 			return panel.Said("this finding is about the object as a whole")
+		default:
+			return panel.GoTo(x.focus())
 		}
-		return panel.GoTo(x.focus())
 	case keys.GoToRelated:
 		return p.goToRelated(c)
 	case keys.QuickFix:
@@ -150,7 +130,7 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) []panel.Effect {
 		}
 		return p.fixAll()
 	case keys.CopyLine, keys.CopyAll:
-		return p.Copy(w.Intent, "finding", func(at int) string { return p.lines[at].text() })
+		return p.Copy(w.Intent, "finding", (*line).text)
 	default:
 		return panel.Passed()
 	}
@@ -185,10 +165,10 @@ func (p *Panel) goToRelated(c *panel.Context) []panel.Effect {
 // related returns the first of the other places named by the finding in focus that is in an open
 // file, or why there is none.
 func (p *Panel) related(c *panel.Context) (to *editor.Focus, why string) {
-	if p.Len == 0 {
+	x := p.Focused()
+	if x == nil {
 		return nil, "the list is empty"
 	}
-	x := &p.lines[p.At]
 	why = x.Rule + " has no other place"
 	for _, other := range x.Related {
 		why = "the other place is in " + model.Escape(other.Place.File) + ", which is not open"
@@ -208,7 +188,7 @@ func (p *Panel) related(c *panel.Context) (to *editor.Focus, why string) {
 // fix goes to the version that the finding in focus is about, and offers its fixes there. The
 // choice returns to the list.
 func (p *Panel) fix(*panel.Context) []panel.Effect {
-	x := p.lines[p.At]
+	x := *p.Focused()
 	to := x.focus()
 	to.Track = max(to.Track, 0)
 	return []panel.Effect{panel.Go(*to), panel.Next(func(c *panel.Context) []panel.Effect {
@@ -219,7 +199,7 @@ func (p *Panel) fix(*panel.Context) []panel.Effect {
 // fixAll goes to the version that the finding in focus is about, and offers all fixes of its file
 // that need no choice there.
 func (p *Panel) fixAll() []panel.Effect {
-	to := p.lines[p.At].focus()
+	to := p.Focused().focus()
 	to.Track = max(to.Track, 0)
 	return []panel.Effect{panel.Go(*to), panel.Next(func(c *panel.Context) []panel.Effect {
 		return panel.FixingAll(c, to.File, keys.Problems)
@@ -232,10 +212,10 @@ func (x *line) focus() *editor.Focus {
 }
 
 func (p *Panel) fixRefusal(c *panel.Context) string {
-	if p.Len == 0 {
+	x := p.Focused()
+	if x == nil {
 		return "no finding to fix"
 	}
-	x := &p.lines[p.At]
 	if reason := c.Editor.ReadOnly(x.TrackRef.File); reason != "" {
 		return reason
 	}
@@ -248,10 +228,10 @@ func (p *Panel) fixRefusal(c *panel.Context) string {
 // fixAllRefusal returns why nothing in the file of the finding in focus can be fixed without a
 // choice, or "".
 func (p *Panel) fixAllRefusal(c *panel.Context) string {
-	if p.Len == 0 {
+	if p.Focused() == nil {
 		return "no finding to fix"
 	}
-	file := p.lines[p.At].TrackRef.File
+	file := p.Focused().TrackRef.File
 	if reason := c.Editor.ReadOnly(file); reason != "" {
 		return reason
 	}
@@ -281,9 +261,9 @@ func (p *Panel) Face(c *panel.Context) panel.Face {
 		}
 		return false
 	})
-	face := panel.Face{Filter: &p.Filter, Shown: p.Len, All: p.all, Noun: "findings", Hints: hints}
-	if p.Len > 0 {
-		face.About = p.lines[p.At].focus()
+	face := p.List.Face("finding", hints...)
+	if x := p.Focused(); x != nil {
+		face.About = x.focus()
 	}
 	if p.bars(c) > 0 {
 		face.Bar = panel.ComparedBar
@@ -297,7 +277,7 @@ func (p *Panel) Layout(c *panel.Context, r draw.Rect) {
 	p.Top = min(p.Top, p.At)
 	p.try(c)
 	used := p.bars(c)
-	for i := p.Top; i < p.Len && i <= p.At; i++ {
+	for i := p.Top; i < len(p.Lines) && i <= p.At; i++ {
 		used += p.height(c, i, r.Width)
 	}
 	for ; used > r.Height-1 && p.Top < p.At; p.Top++ {
@@ -315,23 +295,22 @@ func (p *Panel) height(c *panel.Context, i, width int) int {
 }
 
 // headed reports whether a finding is the first about what is past.
-func (p *Panel) headed(i int) bool { return p.lines[i].Past && (i == 0 || !p.lines[i-1].Past) }
+func (p *Panel) headed(i int) bool { return p.Lines[i].Past && (i == 0 || !p.Lines[i-1].Past) }
 
 // try computes the effect of the only fix of the finding in focus.
 func (p *Panel) try(c *panel.Context) {
-	of := fixOf{p.of, p.At}
-	if of == p.fixes {
+	if p.does != nil && p.doesAt == p.At {
 		return
 	}
-	p.fixes, p.does = of, compose.Fix{}
-	if p.Len > 0 && p.fixRefusal(c) == "" && len(p.lines[p.At].Fixes) == 1 {
-		p.does = compose.FixOf(c.Editor, p.lines[p.At].TrackRef.File, &p.lines[p.At].Fixes[0])
+	p.does, p.doesAt = &compose.Fix{}, p.At
+	if x := p.Focused(); p.fixRefusal(c) == "" && len(x.Fixes) == 1 {
+		*p.does = compose.FixOf(c.Editor, x.TrackRef.File, &x.Fixes[0])
 	}
 }
 
 // bars returns how many lines the bars of the fix take, 0 if there are none.
 func (p *Panel) bars(c *panel.Context) int {
-	if p.does.Before == nil || p.does.After == nil || !c.Full() {
+	if p.does == nil || p.does.Before == nil || p.does.After == nil || !c.Full() {
 		return 0
 	}
 	return panel.ComparedLines(c)
@@ -340,19 +319,19 @@ func (p *Panel) bars(c *panel.Context) int {
 // Draw draws the list below its heading.
 func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	order := ", worst first"
-	if p.Len > 0 && p.lines[p.Len-1].Past {
+	if len(p.Lines) > 0 && p.Lines[len(p.Lines)-1].Past {
 		order += ", past last"
 	}
-	c.Theme.Heading(f, r.Top, c.Width, "problems", strconv.Itoa(p.Len)+order)
+	c.Theme.Heading(f, r.Top, c.Width, "problems", strconv.Itoa(len(p.Lines))+order)
 	width := 0
-	for i := range p.lines {
-		width = max(width, len(p.lines[i].Rule))
+	for i := range p.Lines {
+		width = max(width, len(p.Lines[i].Rule))
 	}
 	out := f.Area(r.Top+1, r.Height-1, r.Width)
-	for i := p.Top; i < p.Len && out.Room() > 0; i++ {
+	for i := p.Top; i < len(p.Lines) && out.Room() > 0; i++ {
 		p.draw(c, f, out, i, width)
 	}
-	if p.Len == 0 {
+	if len(p.Lines) == 0 {
 		out.Next().To(2).Muted(noFindings(c))
 	}
 }
@@ -368,7 +347,7 @@ func noFindings(c *panel.Context) string {
 // draw draws a finding: a line that names it, and its words below. width is the width of the
 // longest rule name.
 func (p *Panel) draw(c *panel.Context, f *draw.Frame, out *draw.Area, i, width int) {
-	x := &p.lines[i]
+	x := &p.Lines[i]
 	if p.headed(i) {
 		if out.Next().To(1).Muted("past"); out.Room() == 0 {
 			return
@@ -413,7 +392,7 @@ type words struct{ text, muted string }
 // words wraps what is said about a finding. For the focused one that includes what to do and the
 // field path.
 func (p *Panel) words(c *panel.Context, i, width int) (out []words) {
-	x := &p.lines[i]
+	x := &p.Lines[i]
 	add := func(text string) {
 		for _, line := range draw.Wrap(text, width-4, width-4) {
 			out = append(out, words{text: line})

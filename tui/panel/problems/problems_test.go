@@ -76,12 +76,12 @@ func TestProblems(t *testing.T) {
 		{keys.GoTo, 0, "go to 0/0/0/0/1"},
 		{keys.QuickFix, 0, "go to 0/0/0/0/1"}, // where the ways to fix it are
 		{keys.GoToRelated, 0, "go to 0/0/0/0/0"},
-		{keys.LastRow, p.Len - 1, ""},
-		{keys.GoToRelated, p.Len - 1, "refused: gardener-latest-expires has no other place"},
-		{keys.RowDown, p.Len - 1, "refused: this is the last finding"},
-		{keys.PreviousFinding, p.Len - 2, ""},
-		{keys.DayForward, p.Len - 2, "pass"},
-		{keys.Back, p.Len - 2, "close"},
+		{keys.LastRow, len(p.Lines) - 1, ""},
+		{keys.GoToRelated, len(p.Lines) - 1, "refused: gardener-latest-expires has no other place"},
+		{keys.RowDown, len(p.Lines) - 1, "refused: this is the last finding"},
+		{keys.PreviousFinding, len(p.Lines) - 2, ""},
+		{keys.DayForward, len(p.Lines) - 2, "pass"},
+		{keys.Back, len(p.Lines) - 2, "close"},
 	} {
 		if said := s.Do(c.intent); !strings.Contains(said, c.said) || c.said == "" && said != "" || p.At != c.at {
 			t.Errorf("%s: at %d %q, want at %d %q", c.intent, p.At, said, c.at, c.said)
@@ -91,14 +91,14 @@ func TestProblems(t *testing.T) {
 		t.Errorf("drawn:\n%s", strings.Join(lines, "\n"))
 	}
 	p.Filter = panel.ParseFilter("no such words")
-	if said := s.Do(keys.BackToNow, keys.CopyLine); said != "" || p.Len != 0 || s.Lines(t)[1] != "  no findings" {
-		t.Errorf("filtered: %q, %d lines", said, p.Len)
+	if said := s.Do(keys.BackToNow, keys.CopyLine); said != "" || len(p.Lines) != 0 || s.Lines(t)[1] != "  no findings" {
+		t.Errorf("filtered: %q, %d lines", said, len(p.Lines))
 	}
 	if said := s.Do(keys.RowDown); said != "refused: the list is empty" {
 		t.Error(said)
 	}
-	if said := s.Do(keys.Back); said != "" || p.Len == 0 {
-		t.Errorf("back from the filter: %q, %d lines", said, p.Len)
+	if said := s.Do(keys.Back); said != "" || len(p.Lines) == 0 {
+		t.Errorf("back from the filter: %q, %d lines", said, len(p.Lines))
 	}
 }
 
