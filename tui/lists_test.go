@@ -70,6 +70,18 @@ func TestNextFindingThereAndBack(t *testing.T) {
 	}
 }
 
+// TestNextFindingFromAnEmptyTrack removes the only version of a track, whose heading keeps the focus, and
+// goes to the findings around it.
+func TestNextFindingFromAnEmptyTrack(t *testing.T) {
+	for _, key := range []string{"n", "N"} {
+		d := profileWith(t, bareAndOlder+"  machineImages:\n  - name: linux\n    versions: [{version: 1.0.0}]\n")
+		d.press("end", "D").sees("1.0.0 removed").press(key).sees(" of ", ": ")
+		if v := d.Focused(); v == nil || v.Text == "1.0.0" {
+			t.Errorf("%s goes to %v", key, d.Focus)
+		}
+	}
+}
+
 // TestFixChoice offers the ways to fix a finding at its version, each with the bar that it
 // would draw, and comes back to the findings; the fix is an edit as any other.
 func TestFixChoice(t *testing.T) {

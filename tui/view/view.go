@@ -110,7 +110,9 @@ func (v *State) findFocus(found bool) {
 	x, t := v.Focused(), v.Track()
 	if t != nil && (found || len(t.Versions) == 0) {
 		if at := v.Rows.Of(v.Focus.Track, v.Focus.Version, x, t); at >= 0 {
-			v.Rows.At = at
+			if v.Rows.At = at; x == nil {
+				v.Focus.Version = model.None
+			}
 			return
 		}
 		if x != nil {
