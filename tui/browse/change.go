@@ -19,9 +19,9 @@ func removeStage(c *panel.Context) []panel.Effect {
 	if panel.OverridesParent(c) && !saysMore(v) {
 		return removeOverride(c, lifecycle.StageOf(removed)+" is no longer overridden")
 	}
-	return one(c, c.Editor.Remove(c.Focus), func(c *panel.Context) string {
-		if brought := panel.ErrorWords(c, c.Editor.BroughtErrors(), true); brought != "" {
-			return phrase.Version(v) + ": " + model.Escape(removed) + " removed: " + brought + putsBack(c)
+	return panel.DoSaying(c.Editor.Remove(c.Focus), func(c *panel.Context) string {
+		if brought := panel.Brought(c); brought != "" {
+			return phrase.Version(v) + ": " + model.Escape(removed) + " removed" + brought + putsBack(c)
 		}
 		if after := c.Focused(); after != nil && after.Bare() {
 			return "that was the last stage: " + phrase.Version(after) + " is supported again, always"
@@ -71,23 +71,9 @@ func removeVersion(c *panel.Context) []panel.Effect {
 	}
 	v := c.Focused()
 	edit := model.Edit{Ref: c.Focus.Ref(), What: model.RemoveVersion, Name: v.Text}
-	return one(c, editor.Change{File: c.Focus.File, Edits: []model.Edit{edit}, Label: model.Escape(v.Text) + " removed"}, func(c *panel.Context) string {
-		brought := panel.ErrorWords(c, c.Editor.BroughtErrors(), true)
-		if brought != "" {
-			brought = ": " + brought
-		}
-		return phrase.Version(v) + " removed" + brought + putsBack(c)
+	return panel.DoSaying(editor.Change{File: c.Focus.File, Edits: []model.Edit{edit}, Label: model.Escape(v.Text) + " removed"}, func(c *panel.Context) string {
+		return phrase.Version(v) + " removed" + panel.Brought(c) + putsBack(c)
 	})
-}
-
-// one makes a change and then says the sentence that then returns.
-func one(c *panel.Context, does editor.Change, then func(*panel.Context) string) []panel.Effect {
-	return []panel.Effect{panel.Do{Changes: []editor.Change{does}, Then: func(c *panel.Context, r editor.Report) []panel.Effect {
-		if r.Err != nil {
-			return panel.Failed(r.Err)
-		}
-		return panel.Said(then(c))
-	}}}
 }
 
 func putsBack(c *panel.Context) string {

@@ -30,12 +30,8 @@ func copyTo(c *panel.Context, names string) []panel.Effect {
 	case len(does.Edits) == 0:
 		return panel.Said("the lifecycle is the same there already")
 	}
-	return one(c, does, func(c *panel.Context) string {
-		brought := panel.ErrorWords(c, c.Editor.BroughtErrors(), true)
-		if brought != "" {
-			brought = ": " + brought
-		}
-		return does.Label + brought + putsBack(c)
+	return panel.DoSaying(does, func(c *panel.Context) string {
+		return does.Label + panel.Brought(c) + putsBack(c)
 	})
 }
 

@@ -80,12 +80,7 @@ func (f *Frame) Clear(at int) {
 // Upwards draws a sentence so that it ends on line last. A long one takes the lines above too, up
 // to five in all, because its end says what to do. It returns the first line used.
 func (f *Frame) Upwards(last, width int, m timeline.Meaning, text string) (first int) {
-	most := min(5, last+1)
-	lines := Wrap(text, width-2, width-2)
-	if len(lines) > most {
-		lines[most-1] = timeline.Cut(lines[most-1]+" "+lines[most], width-2)
-		lines = lines[:most]
-	}
+	lines := WrapTo(text, width-2, min(5, last+1))
 	first = last - max(len(lines), 1) + 1
 	for i, line := range lines {
 		if len(lines) > 1 {

@@ -85,6 +85,16 @@ func Wrap(s string, first, rest int) (out []string) {
 	return out
 }
 
+// WrapTo breaks a text into at most most lines of at most width cells. If it does not fit, the last line
+// ends with the sign for that.
+func WrapTo(s string, width, most int) []string {
+	lines := Wrap(s, width, width)
+	if most > 0 && len(lines) > most {
+		lines[most-1] = timeline.Cut(lines[most-1]+" "+lines[most], width)
+	}
+	return lines[:min(len(lines), most)]
+}
+
 // fitting returns the beginning of a text that fits into width cells. Unlike measuring the whole
 // text, it takes no longer than that beginning requires.
 func fitting(s string, width int) string {

@@ -179,6 +179,15 @@ func ErrorWords(c *Context, found []model.Finding, named bool) string {
 	return text + fix
 }
 
+// Brought says which errors the last step has caused, after what it has done: ": 1 error". It returns ""
+// for none.
+func Brought(c *Context) string {
+	if words := ErrorWords(c, c.Editor.BroughtErrors(), true); words != "" {
+		return ": " + words
+	}
+	return ""
+}
+
 // ChildOf returns the name of the namespaced profile that a finding is about, or "".
 func ChildOf(c *Context, f *model.Finding) string {
 	for _, b := range c.Shown().Bonds() {

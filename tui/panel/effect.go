@@ -179,6 +179,17 @@ func Passed() []Effect { return passed }
 
 var passed = []Effect{Pass{}}
 
+// DoSaying returns the effect of making a change and then saying a sentence, or why the change cannot
+// be made.
+func DoSaying(does editor.Change, say func(*Context) string) []Effect {
+	return []Effect{Do{Changes: []editor.Change{does}, Then: func(c *Context, r editor.Report) []Effect {
+		if r.Err != nil {
+			return Failed(r.Err)
+		}
+		return Said(say(c))
+	}}}
+}
+
 // ThenSay returns a Then that says a sentence after changes were made, "" for none, or why they could
 // not be made.
 func ThenSay(text string) Then {

@@ -6,6 +6,9 @@ import (
 	"github.com/lctui/lctui/tui/timeline"
 )
 
+// Key returns the hint that keys do what label says.
+func Key(label string, does ...keys.Intent) Hint { return Hint{Intents: does, Label: label} }
+
 // In reports whether the footer of a screen of size s shows the hint.
 func (h *Hint) In(s Size) bool {
 	return (h.Label != "" || h.Note != "" || s.Wide()) && (!h.Full || s.Full()) && (!h.Small || !s.Full())

@@ -225,12 +225,12 @@ func (a *Panel) goes() *editor.Focus {
 
 // Face returns the filter and the hints.
 func (a *Panel) Face(*panel.Context) panel.Face {
-	face := a.List.Face("line", []panel.Hint{
-		{Intents: []keys.Intent{keys.GoTo}, Label: "go to"}, {Intents: []keys.Intent{keys.OpenFilter}, Label: "filter"},
-		{Intents: []keys.Intent{keys.DayBack, keys.DayForward}, Label: "day"}, {Intents: []keys.Intent{keys.PreviousTransition, keys.NextTransition}, Label: "next"},
-		{Intents: []keys.Intent{keys.CopyLine}, Label: "copy line"}, {Intents: []keys.Intent{keys.CopyAll}, Label: "copy all"},
-		{Intents: []keys.Intent{keys.Back}, Label: "back"},
-	}...)
+	face := a.List.Face("line",
+		panel.Key("go to", keys.GoTo), panel.Key("filter", keys.OpenFilter),
+		panel.Key("day", keys.DayBack, keys.DayForward), panel.Key("next", keys.PreviousTransition, keys.NextTransition),
+		panel.Key("copy line", keys.CopyLine), panel.Key("copy all", keys.CopyAll),
+		panel.Key("back", keys.Back),
+	)
 	face.About = a.goes()
 	return face
 }

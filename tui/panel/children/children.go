@@ -112,10 +112,10 @@ func (x *line) row() string {
 
 // Face returns the hints.
 func (p *Panel) Face(*panel.Context) panel.Face {
-	return p.List.Face("line", []panel.Hint{
-		{Intents: []keys.Intent{keys.GoTo}, Label: "go to"}, {Intents: []keys.Intent{keys.OpenFilter}, Label: "filter"}, {Intents: []keys.Intent{keys.CopyLine}, Label: "copy line"}, {Intents: []keys.Intent{keys.CopyAll}, Label: "copy all"},
-		{Intents: []keys.Intent{keys.Back}, Label: "back"},
-	}...)
+	return p.List.Face("line",
+		panel.Key("go to", keys.GoTo), panel.Key("filter", keys.OpenFilter), panel.Key("copy line", keys.CopyLine), panel.Key("copy all", keys.CopyAll),
+		panel.Key("back", keys.Back),
+	)
 }
 
 // Draw draws the list below its heading.

@@ -260,10 +260,10 @@ func find(c *panel.Context, text string) (*editor.Focus, error) {
 	return nil, first
 }
 
-var hints = []panel.Hint{{Intents: []keys.Intent{keys.NextField}, Label: "complete"}, {Intents: []keys.Intent{keys.Keep}, Label: "run"}, {Intents: []keys.Intent{keys.Drop}, Label: "back"}}
+var hints = []panel.Hint{panel.Key("complete", keys.NextField), panel.Key("run", keys.Keep), panel.Key("back", keys.Drop)}
 
 // refusedHints replace hints while a refused text stays to be corrected.
-var refusedHints = []panel.Hint{{Note: "type another"}, {Intents: []keys.Intent{keys.TextLeft, keys.TextRight}, Label: "correct it"}, {Intents: []keys.Intent{keys.Drop}, Label: "back"}}
+var refusedHints = []panel.Hint{{Note: "type another"}, panel.Key("correct it", keys.TextLeft, keys.TextRight), panel.Key("back", keys.Drop)}
 
 // Face returns the hints.
 func (p *Panel) Face(*panel.Context) panel.Face { return panel.Face{Hints: hints} }

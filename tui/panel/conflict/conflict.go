@@ -62,9 +62,9 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) []panel.Effect {
 // Face returns the hints.
 func (p *Panel) Face(*panel.Context) panel.Face {
 	return panel.Face{Hints: []panel.Hint{
-		{Intents: []keys.Intent{keys.ChooseDisk}, Label: "on disk"}, {Intents: []keys.Intent{keys.ChooseEdit}, Label: "your edit"},
-		{Intents: []keys.Intent{keys.AllDisk, keys.AllEdit}, Label: "all", Full: true}, {Intents: []keys.Intent{keys.Keep}, Label: "go on"},
-		{Intents: []keys.Intent{keys.OpenCommand}, Wide: "command"}, {Intents: []keys.Intent{keys.Back}, Label: "leave it"},
+		panel.Key("on disk", keys.ChooseDisk), panel.Key("your edit", keys.ChooseEdit),
+		{Intents: []keys.Intent{keys.AllDisk, keys.AllEdit}, Label: "all", Full: true}, panel.Key("go on", keys.Keep),
+		{Intents: []keys.Intent{keys.OpenCommand}, Wide: "command"}, panel.Key("leave it", keys.Back),
 	}}
 }
 

@@ -62,7 +62,7 @@ func keep(text string) []panel.Effect {
 	return []panel.Effect{panel.Close{}, panel.SetFilter{Filter: panel.ParseFilter(text), Kept: true}}
 }
 
-var hints = []panel.Hint{{Intents: []keys.Intent{keys.Keep}, Label: "keep"}, {Intents: []keys.Intent{keys.Drop}, Label: "clear"}}
+var hints = []panel.Hint{panel.Key("keep", keys.Keep), panel.Key("clear", keys.Drop)}
 
 // Face returns the hints.
 func (p *Panel) Face(*panel.Context) panel.Face { return panel.Face{Hints: hints} }

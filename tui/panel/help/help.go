@@ -270,8 +270,8 @@ func commandOf(a keys.Action, typed string) keys.Command {
 func (p *Panel) Face(c *panel.Context) panel.Face {
 	on := c.Focus
 	return panel.Face{About: &on, Hints: []panel.Hint{
-		{Note: "type to search"}, {Intents: []keys.Intent{keys.FieldUp, keys.FieldDown}, Label: "choose"},
-		{Intents: []keys.Intent{keys.Keep}, Label: "run"}, {Intents: []keys.Intent{keys.Drop}, Label: "back"},
+		{Note: "type to search"}, panel.Key("choose", keys.FieldUp, keys.FieldDown),
+		panel.Key("run", keys.Keep), panel.Key("back", keys.Drop),
 	}}
 }
 

@@ -250,13 +250,9 @@ func (p *Panel) drawBelow(c *panel.Context, f *draw.Frame, a *draw.Area) {
 	}
 }
 
-// drawWords draws a sentence on at most most lines. A cut one ends with the sign for that.
+// drawWords draws a sentence on at most most lines.
 func drawWords(a *draw.Area, m timeline.Meaning, text string, most int) {
-	lines := draw.Wrap(text, a.Columns()-2, a.Columns()-2)
-	for i, line := range lines[:min(len(lines), most)] {
-		if i == most-1 && i < len(lines)-1 {
-			line = timeline.Cut(line+" "+lines[i+1], a.Columns()-2)
-		}
+	for _, line := range draw.WrapTo(text, a.Columns()-2, most) {
 		a.Next().To(1).Put(m, line)
 	}
 }

@@ -229,9 +229,9 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) []panel.Effect {
 	case keys.PromoteFrom:
 		return p.takeFrom()
 	case keys.Promote:
-		return []panel.Effect{panel.Do{Changes: []editor.Change{p.takes.Change}, Then: took(p.takes.Label)}}
+		return take(&p.takes)
 	case keys.PromoteStart:
-		return []panel.Effect{panel.Do{Changes: []editor.Change{p.one.Change}, Then: took(p.one.Label)}}
+		return take(&p.one)
 	case keys.GoTo:
 		x, _ := p.cell()
 		return panel.GoTo(p.goes(x))
@@ -302,17 +302,12 @@ func (p *Panel) takeFrom() []panel.Effect {
 	return panel.Said("lifecycles are copied from " + p.name(p.from))
 }
 
-// took says what was taken over, and which errors that caused.
-func took(label string) panel.Then {
-	return func(c *panel.Context, r editor.Report) []panel.Effect {
-		if r.Err != nil {
-			return panel.Failed(r.Err)
-		}
-		if brought := panel.ErrorWords(c, c.Editor.BroughtErrors(), true); brought != "" {
-			label += ": " + brought
-		}
-		return panel.Said(label + "; " + c.Keys.First(keys.Timeline, keys.Undo) + " undoes")
-	}
+// take takes a lifecycle or a start over, and says so and which errors that caused.
+func take(x *editor.Promotion) []panel.Effect {
+	label := x.Label
+	return panel.DoSaying(x.Change, func(c *panel.Context) string {
+		return label + panel.Brought(c) + "; " + c.Keys.First(keys.Timeline, keys.Undo) + " undoes"
+	})
 }
 
 // transition moves the time cursor to the next or previous transition among the rows.
@@ -413,12 +408,12 @@ func (p *Panel) oneTrack() bool {
 
 // Face returns the profile of the cell for the title, the filter, and the hints.
 func (p *Panel) Face(c *panel.Context) panel.Face {
-	face := p.List.Face("version", []panel.Hint{
-		{Intents: []keys.Intent{keys.GoTo}, Label: "open"}, {Intents: []keys.Intent{keys.Promote}, Label: "take over"}, {Intents: []keys.Intent{keys.PromoteFrom}, Label: "from here"},
-		{Intents: []keys.Intent{keys.OpenFilter}, Label: "filter"}, {Intents: []keys.Intent{keys.PromoteStart}, Label: "one start"}, {Intents: []keys.Intent{keys.NextFinding, keys.PreviousFinding}, Label: "differs"},
-		{Intents: []keys.Intent{keys.DayBack, keys.DayForward}, Label: "day"}, {Intents: []keys.Intent{keys.PreviousTransition, keys.NextTransition}, Label: "next"},
-		{Intents: []keys.Intent{keys.CopyLine}, Label: "copy line", Full: true}, {Intents: []keys.Intent{keys.Back}, Label: "back"},
-	}...)
+	face := p.List.Face("version",
+		panel.Key("open", keys.GoTo), panel.Key("take over", keys.Promote), panel.Key("from here", keys.PromoteFrom),
+		panel.Key("filter", keys.OpenFilter), panel.Key("one start", keys.PromoteStart), panel.Key("differs", keys.NextFinding, keys.PreviousFinding),
+		panel.Key("day", keys.DayBack, keys.DayForward), panel.Key("next", keys.PreviousTransition, keys.NextTransition),
+		panel.Hint{Intents: []keys.Intent{keys.CopyLine}, Label: "copy line", Full: true}, panel.Key("back", keys.Back),
+	)
 	face.Bar = p.parts.bar()
 	if p.beside != nil && p.column >= 0 && p.column < len(p.beside.Profiles) {
 		face.Titled = &p.beside.Profiles[p.column]

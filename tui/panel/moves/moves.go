@@ -95,7 +95,7 @@ const linesOfFacts = 4
 // Face returns the hints, and how many lines the list needs.
 func (p *Panel) Face(c *panel.Context) panel.Face {
 	return panel.Face{Lines: p.height(c, c.Full()), Hints: []panel.Hint{
-		{Intents: []keys.Intent{keys.Keep}, Label: "do"}, {Intents: []keys.Intent{keys.Drop}, Label: "back"},
+		panel.Key("do", keys.Keep), panel.Key("back", keys.Drop),
 	}}
 }
 

@@ -156,12 +156,12 @@ func (x *line) save(c *panel.Context) []panel.Effect {
 
 // Face returns the filter, the object in focus for the title, and the hints.
 func (p *Panel) Face(*panel.Context) panel.Face {
-	face := p.List.Face("object", []panel.Hint{
-		{Intents: []keys.Intent{keys.GoTo}, Label: "open"}, {Intents: []keys.Intent{keys.Save}, Label: "save this file"}, {Intents: []keys.Intent{keys.OpenMatrix}, Label: "compare"},
-		{Intents: []keys.Intent{keys.OpenFilter}, Label: "filter"}, {Intents: []keys.Intent{keys.DayBack, keys.DayForward}, Label: "day"},
-		{Intents: []keys.Intent{keys.NextFinding, keys.PreviousFinding}, Label: "finding"}, {Intents: []keys.Intent{keys.CopyLine}, Label: "copy line"},
-		{Intents: []keys.Intent{keys.Back}, Label: "back"},
-	}...)
+	face := p.List.Face("object",
+		panel.Key("open", keys.GoTo), panel.Key("save this file", keys.Save), panel.Key("compare", keys.OpenMatrix),
+		panel.Key("filter", keys.OpenFilter), panel.Key("day", keys.DayBack, keys.DayForward),
+		panel.Key("finding", keys.NextFinding, keys.PreviousFinding), panel.Key("copy line", keys.CopyLine),
+		panel.Key("back", keys.Back),
+	)
 	if x := p.Focused(); x != nil && x.unread == nil {
 		face.Titled, face.About = &x.at, x.goes()
 	}

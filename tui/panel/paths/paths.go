@@ -163,13 +163,13 @@ func (p *Panel) copy(i keys.Intent) []panel.Effect {
 
 // Face returns the track for the title, the filter, and the hints.
 func (p *Panel) Face(*panel.Context) panel.Face {
-	face := p.List.Face("version", []panel.Hint{
-		{Intents: []keys.Intent{keys.GoTo}, Label: "go to"}, {Intents: []keys.Intent{keys.DayBack, keys.DayForward}, Label: "day"},
-		{Intents: []keys.Intent{keys.MonthBack, keys.MonthForward}, Wide: "month"},
-		{Intents: []keys.Intent{keys.PreviousTransition, keys.NextTransition}, Label: "next transition"}, {Intents: []keys.Intent{keys.TypeDate}, Label: "date"},
-		{Intents: []keys.Intent{keys.BackToNow}, Label: "now"}, {Intents: []keys.Intent{keys.OpenFilter}, Wide: "filter"},
-		{Intents: []keys.Intent{keys.CopyLine}, Label: "copy"}, {Intents: []keys.Intent{keys.Back}, Label: "back"},
-	}...)
+	face := p.List.Face("version",
+		panel.Key("go to", keys.GoTo), panel.Key("day", keys.DayBack, keys.DayForward),
+		panel.Hint{Intents: []keys.Intent{keys.MonthBack, keys.MonthForward}, Wide: "month"},
+		panel.Key("next transition", keys.PreviousTransition, keys.NextTransition), panel.Key("date", keys.TypeDate),
+		panel.Key("now", keys.BackToNow), panel.Hint{Intents: []keys.Intent{keys.OpenFilter}, Wide: "filter"},
+		panel.Key("copy", keys.CopyLine), panel.Key("back", keys.Back),
+	)
 	face.Titled, face.About = &p.place, p.goes()
 	return face
 }

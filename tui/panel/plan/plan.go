@@ -270,11 +270,11 @@ func Shut(c *panel.Context) string {
 // Face returns the track for the title, and the hints.
 func (p *Panel) Face(c *panel.Context) panel.Face {
 	return panel.Face{Titled: &p.place, Bar: p.bar(c), Hints: []panel.Hint{
-		{Intents: []keys.Intent{keys.Take}, Label: "take or leave"}, {Intents: []keys.Intent{keys.TakeAll}, Wide: "all"},
-		{Intents: []keys.Intent{keys.Keep}, Label: "keep the taken"},
-		{Intents: []keys.Intent{keys.Project}, Label: "projections"}, {Intents: []keys.Intent{keys.NextField}, Label: "next"},
+		panel.Key("take or leave", keys.Take), {Intents: []keys.Intent{keys.TakeAll}, Wide: "all"},
+		panel.Key("keep the taken", keys.Keep),
+		panel.Key("projections", keys.Project), panel.Key("next", keys.NextField),
 		{Intents: []keys.Intent{keys.DayBack, keys.DayForward}, Wide: "day"}, {Intents: []keys.Intent{keys.ZoomIn, keys.ZoomOut}, Wide: "zoom"},
-		{Intents: []keys.Intent{keys.Back}, Label: "back"},
+		panel.Key("back", keys.Back),
 	}}
 }
 

@@ -245,9 +245,9 @@ func (p *Panel) fixAllRefusal(c *panel.Context) string {
 // only if the finding has a fix or another place.
 func (p *Panel) Face(c *panel.Context) panel.Face {
 	hints := []panel.Hint{
-		{Intents: []keys.Intent{keys.GoTo}, Label: "go to"}, {Intents: []keys.Intent{keys.NextFinding, keys.PreviousFinding}, Label: "next"},
-		{Intents: []keys.Intent{keys.QuickFix}, Label: "quick fix"}, {Intents: []keys.Intent{keys.FixAll}, Label: "fix all"}, {Intents: []keys.Intent{keys.GoToRelated}, Label: "other place"}, {Intents: []keys.Intent{keys.OpenFilter}, Label: "filter"},
-		{Intents: []keys.Intent{keys.CopyLine}, Label: "copy"}, {Intents: []keys.Intent{keys.Back}, Label: "back"},
+		panel.Key("go to", keys.GoTo), panel.Key("next", keys.NextFinding, keys.PreviousFinding),
+		panel.Key("quick fix", keys.QuickFix), panel.Key("fix all", keys.FixAll), panel.Key("other place", keys.GoToRelated), panel.Key("filter", keys.OpenFilter),
+		panel.Key("copy", keys.CopyLine), panel.Key("back", keys.Back),
 	}
 	hints = slices.DeleteFunc(hints, func(h panel.Hint) bool {
 		switch h.Intents[0] {

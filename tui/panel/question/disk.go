@@ -53,13 +53,13 @@ func (q *Disk) Face(c *panel.Context) panel.Face {
 	text := draw.Wrap(q.of.Text, c.Width-margin, c.Width-margin)
 	f := panel.Face{Heading: c.Editor.Files[q.of.File].Name, Text: text[:min(len(text), max(c.Height/2-2, 2))], Lines: 2}
 	if !q.of.Refused && !q.of.Gone {
-		f.Hints = append(f.Hints, answer(keys.AnswerReread, "read again, edits kept"))
+		f.Hints = append(f.Hints, panel.Key("read again, edits kept", keys.AnswerReread))
 	}
 	if q.of.Refused {
-		f.Hints = append(f.Hints, answer(keys.AnswerRetry, "try again"))
+		f.Hints = append(f.Hints, panel.Key("try again", keys.AnswerRetry))
 	} else {
 		f.Hints = append(f.Hints, answerWith(keys.AnswerOverwrite, "overwrite", "diff"))
 	}
-	f.Hints = append(f.Hints, answer(keys.AnswerElsewhere, "save elsewhere"), answer(keys.Back, "leave"))
+	f.Hints = append(f.Hints, panel.Key("save elsewhere", keys.AnswerElsewhere), panel.Key("leave", keys.Back))
 	return f
 }

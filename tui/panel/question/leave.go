@@ -77,16 +77,16 @@ func (q *Leave) interrupted(c *panel.Context) []panel.Effect {
 }
 
 func (q *Leave) hints(c *panel.Context) []panel.Hint {
-	list := []panel.Hint{answerWith(keys.AnswerSave, "save", "shows the diff"), answer(keys.AnswerDiscard, "discard")}
+	list := []panel.Hint{answerWith(keys.AnswerSave, "save", "shows the diff"), panel.Key("discard", keys.AnswerDiscard)}
 	if q.risk != nil {
-		list = append(list, answer(keys.AnswerElsewhere, "save elsewhere"))
+		list = append(list, panel.Key("save elsewhere", keys.AnswerElsewhere))
 	}
-	list = append(list, answer(keys.Back, "stay"))
+	list = append(list, panel.Key("stay", keys.Back))
 	switch {
 	case c.Editor.Options.Journals == nil:
-		list = append(list, answer(keys.Interrupt, "leave"))
+		list = append(list, panel.Key("leave", keys.Interrupt))
 	case q.risk == nil:
-		list = append(list, answer(keys.Interrupt, "leave, kept for next time"))
+		list = append(list, panel.Key("leave, kept for next time", keys.Interrupt))
 	}
 	return list
 }

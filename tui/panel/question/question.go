@@ -9,12 +9,7 @@ import (
 	"github.com/lctui/lctui/tui/panel"
 )
 
-// answer returns a hint of a question: a key and what it does.
-func answer(i keys.Intent, label string) panel.Hint {
-	return panel.Hint{Intents: []keys.Intent{i}, Label: label}
-}
-
-// answerWith is answer with an aside.
+// answerWith returns a hint of a question: a key, what it does, and an aside.
 func answerWith(i keys.Intent, label, aside string) panel.Hint {
 	return panel.Hint{Intents: []keys.Intent{i}, Label: label, Aside: aside}
 }
@@ -33,7 +28,7 @@ func (q *Field) Handle(_ *panel.Context, w keys.Command) []panel.Effect {
 // Face returns the question about the text.
 func (q *Field) Face(c *panel.Context) panel.Face {
 	return panel.Face{Heading: "the text in the field is neither kept nor dropped", Short: "the text", Text: []string{c.Typed.Text}, Hints: []panel.Hint{
-		answer(keys.Keep, "keep"), answer(keys.Drop, "drop"), answer(keys.Back, "back to the field"),
+		panel.Key("keep", keys.Keep), panel.Key("drop", keys.Drop), panel.Key("back to the field", keys.Back),
 	}}
 }
 
@@ -70,9 +65,9 @@ func (q *Resume) Handle(c *panel.Context, w keys.Command) []panel.Effect {
 // Face returns the question about the edits found.
 func (q *Resume) Face(c *panel.Context) panel.Face {
 	f := panel.Face{Heading: "unsaved edits found", Lines: 2, Hints: []panel.Hint{
-		answerWith(keys.AnswerResume, "resume", "Enter"), answer(keys.AnswerView, "view the diff"), answer(keys.AnswerDrop, "drop"),
+		answerWith(keys.AnswerResume, "resume", "Enter"), panel.Key("view the diff", keys.AnswerView), panel.Key("drop", keys.AnswerDrop),
 	}}
-	f.Hints = append(f.Hints, answer(keys.Quit, "leave, they are kept"))
+	f.Hints = append(f.Hints, panel.Key("leave, they are kept", keys.Quit))
 	if left := c.Editor.Recoveries.All(); len(left) > 0 {
 		what, last := c.Editor.Recoveries.Sentences(left[0])
 		f.Text = []string{what, last}

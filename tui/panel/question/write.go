@@ -25,7 +25,7 @@ func (q *Write) Handle(c *panel.Context, w keys.Command) []panel.Effect {
 
 // Face returns the question, with the number of starts to be written.
 func (q *Write) Face(c *panel.Context) panel.Face {
-	f := panel.Face{Hints: []panel.Hint{answer(keys.WriteAndLeave, "write and leave"), answer(keys.Back, "stay")}}
+	f := panel.Face{Hints: []panel.Hint{panel.Key("write and leave", keys.WriteAndLeave), panel.Key("stay", keys.Back)}}
 	if changes := c.Editor.Now().Changes(); len(changes) > 0 {
 		f.Short = "write " + counted(changes)
 		f.Heading = f.Short + " in " + c.Editor.DirtyNames() + " and leave?"

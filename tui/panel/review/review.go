@@ -234,17 +234,17 @@ func (p *Panel) Layout(c *panel.Context, r draw.Rect) {
 
 // Face returns the hints if there is something to write.
 func (p *Panel) Face(c *panel.Context) panel.Face {
-	hints := []panel.Hint{{Intents: []keys.Intent{keys.Write}, Label: "write"}, {Intents: []keys.Intent{keys.WriteAndLeave}, Label: "write and leave"}}
+	hints := []panel.Hint{panel.Key("write", keys.Write), panel.Key("write and leave", keys.WriteAndLeave)}
 	if c.Editor.Refusal(p.plans...) != "" { // new errors can only be written from the command line
 		hints = []panel.Hint{{Note: c.Keys.First(keys.Review, keys.OpenCommand) + keys.ForceWrite.String() + " write all the same"}}
 	}
-	hints = append(hints, panel.Hint{Intents: []keys.Intent{keys.Back}, Label: "back"})
+	hints = append(hints, panel.Key("back", keys.Back))
 	if len(p.plans) > 1 {
 		first := c.Keys.First
 		hints = append(hints, panel.Hint{Note: first(keys.Review, keys.Back) + " " + first(keys.Timeline, keys.OpenOverview) + " " + first(keys.Overview, keys.Save) + " one file"})
 	}
 	return panel.Face{Hints: append(hints,
-		panel.Hint{Intents: []keys.Intent{keys.RowDown, keys.RowUp}, Label: "scroll"},
-		panel.Hint{Intents: []keys.Intent{keys.NextFinding, keys.PreviousFinding}, Label: "hunk"},
+		panel.Key("scroll", keys.RowDown, keys.RowUp),
+		panel.Key("hunk", keys.NextFinding, keys.PreviousFinding),
 	)}
 }

@@ -117,8 +117,8 @@ func (p *Panel) changed(c *panel.Context) (compose.Shift, error) {
 // Face returns the hints and the text.
 func (p *Panel) Face(*panel.Context) panel.Face {
 	return panel.Face{Typed: panel.Typed{Text: p.field.String()}, Hints: []panel.Hint{
-		{Intents: []keys.Intent{keys.Keep}, Label: "keep"}, {Intents: []keys.Intent{keys.Drop}, Label: "drop"},
-		{Intents: []keys.Intent{keys.NextField}, Label: "other stages"}, {Intents: []keys.Intent{keys.ClearField}, Label: "clear"},
+		panel.Key("keep", keys.Keep), panel.Key("drop", keys.Drop),
+		panel.Key("other stages", keys.NextField), panel.Key("clear", keys.ClearField),
 	}}
 }
 

@@ -117,8 +117,8 @@ func (p *Panel) back(r []panel.Effect) []panel.Effect {
 // Face returns the hints.
 func (p *Panel) Face(*panel.Context) panel.Face {
 	return panel.Face{Hints: []panel.Hint{
-		{Intents: []keys.Intent{keys.Keep}, Label: "take"}, {Intents: []keys.Intent{keys.RowDown, keys.RowUp}, Label: "choose"},
-		{Intents: []keys.Intent{keys.Drop}, Label: "back"},
+		panel.Key("take", keys.Keep), panel.Key("choose", keys.RowDown, keys.RowUp),
+		panel.Key("back", keys.Drop),
 	}}
 }
 

@@ -149,6 +149,6 @@ func (p *Panel) Face(*panel.Context) panel.Face {
 
 // hints are the hints of the field.
 var hints = []panel.Hint{
-	{Intents: []keys.Intent{keys.Keep}, Label: "keep"}, {Intents: []keys.Intent{keys.Drop}, Label: "drop"}, {Intents: []keys.Intent{keys.ClearField}, Label: "clear"},
-	{Intents: []keys.Intent{keys.FieldUp, keys.FieldDown}, Label: "day"}, {Intents: []keys.Intent{keys.FieldPageUp, keys.FieldPageDown}, Label: "month"},
+	panel.Key("keep", keys.Keep), panel.Key("drop", keys.Drop), panel.Key("clear", keys.ClearField),
+	panel.Key("day", keys.FieldUp, keys.FieldDown), panel.Key("month", keys.FieldPageUp, keys.FieldPageDown),
 }

@@ -252,8 +252,8 @@ func meaningOf(starts []time.Time, format func(time.Time) string) string {
 func (p *Panel) Face(*panel.Context) panel.Face {
 	_, field, _ := p.part(p.at)
 	return panel.Face{Typed: panel.Typed{Text: field.String()}, Hints: []panel.Hint{
-		{Intents: []keys.Intent{keys.Keep}, Label: "keep"}, {Intents: []keys.Intent{keys.Drop}, Label: "drop"},
-		{Intents: []keys.Intent{keys.NextField}, Label: "next field"}, {Intents: []keys.Intent{keys.ClearField}, Label: "clear"},
+		panel.Key("keep", keys.Keep), panel.Key("drop", keys.Drop),
+		panel.Key("next field", keys.NextField), panel.Key("clear", keys.ClearField),
 		{Note: compose.Like + ": as the predecessor"}, {Note: "(texts are remembered)"},
 	}}
 }

@@ -52,9 +52,9 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) []panel.Effect {
 // Face returns the hints.
 func (p *Panel) Face(c *panel.Context) (f panel.Face) {
 	if asked(c) {
-		f.Hints = []panel.Hint{{Intents: []keys.Intent{keys.AnswerResume}, Label: "resume"}, {Intents: []keys.Intent{keys.AnswerDrop}, Label: "drop"}}
+		f.Hints = []panel.Hint{panel.Key("resume", keys.AnswerResume), panel.Key("drop", keys.AnswerDrop)}
 	}
-	f.Hints = append(f.Hints, panel.Hint{Intents: []keys.Intent{keys.Back}, Label: "back"}, panel.Hint{Intents: []keys.Intent{keys.RowDown, keys.RowUp}, Label: "scroll"})
+	f.Hints = append(f.Hints, panel.Key("back", keys.Back), panel.Key("scroll", keys.RowDown, keys.RowUp))
 	return f
 }
 
