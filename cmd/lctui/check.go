@@ -341,10 +341,8 @@ func (r *reporting) flush() {
 
 func (r *reporting) end() error {
 	r.flush()
-	if r.to.End(); r.gate.Reached() {
-		return &failure.Error{Code: failure.Findings}
-	}
-	return nil
+	r.to.End()
+	return failure.Found(r.gate.Reached())
 }
 
 // judge checks one file.

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"slices"
 
 	"github.com/spf13/cobra"
 
@@ -132,18 +133,20 @@ func noTable(of []files.Published) error {
 }
 
 func (c *convertVerb) convert(args []string, to string, flags *editFlags) error {
-	o := &order{}
+	var names, versions []string
 	if len(args) > 0 {
-		o.file, o.Versions = args[0], args[1:]
+		names, versions = args[:1], args[1:]
 	}
-	return c.all(o.file, flags, func(s source.Subject, _ *source.Relatives) (*edited, error) { return c.convertIn(s, o, to) })
+	return c.all(slices.Concat(names, flags.files), flags, func(s source.Subject, _ *source.Relatives) (*edited, error) {
+		return c.convertIn(s, versions, to)
+	})
 }
 
-func (c *convertVerb) convertIn(s source.Subject, o *order, to string) (*edited, error) {
+func (c *convertVerb) convertIn(s source.Subject, versions []string, to string) (*edited, error) {
 	if undated := systems.Refusing(s.Doc.Objects(), lifecycle.Draw); undated != nil {
 		return nil, &failure.Unedited{File: s.Doc.Name(), Why: systems.Can(undated, lifecycle.Convert)}
 	}
-	steps, err := conversions(s, o, to)
+	steps, err := conversions(s, versions, to)
 	if err != nil {
 		return nil, err
 	}
@@ -160,12 +163,12 @@ func (c *convertVerb) convertIn(s source.Subject, o *order, to string) (*edited,
 const mostRefused = 10
 
 // conversions returns the edits that convert the versions of a call in one file.
-func conversions(s source.Subject, o *order, to string) ([]model.Edit, error) {
+func conversions(s source.Subject, versions []string, to string) ([]model.Edit, error) {
 	refs := candidates(s, to)
 	named := map[model.Ref]bool{}
-	if len(o.Versions) > 0 {
+	if len(versions) > 0 {
 		var err error
-		if refs, named, err = change.FindAll(s.Now(), s.Objects, o.Versions); err != nil {
+		if refs, named, err = change.FindAll(s.Now(), s.Objects, versions); err != nil {
 			return nil, &failure.InFile{Name: s.Doc.Name(), Err: err}
 		}
 	}

@@ -147,16 +147,12 @@ func (c *diffVerb) against(args []string, rev, format string, exitCode bool, loo
 	}
 	of := comparing{sides: []string{rev, rev}, second: c.Now, exitCode: exitCode, many: len(before.Objects) > 1 || len(after.Objects) > 1}
 	found := changesFound(change.Diff(before, after, c.Dialect), in)
-	switch format {
-	case "json":
-		c.printChangeList(of, found)
-	case "markdown":
-		from := time.Date(c.Now.Year(), c.Now.Month(), 1, 0, 0, 0, 0, time.UTC)
-		view, _ := newPicture(c.Call, c.out, look, "mermaid", from.AddDate(0, -3, 0), from.AddDate(1, 1, 0))
-		comment.Write(c.out, commented(before.Objects, after.Objects, found), err == nil, view)
-	default:
-		c.printChanges(of, found)
+	if format != "markdown" {
+		return errors.Join(err, c.print(of, format, found))
 	}
+	from, to := aroundNow(c.Now)
+	view, _ := newPicture(c.Call, c.out, look, "mermaid", from, to)
+	comment.Write(c.out, commented(before.Objects, after.Objects, found), err == nil, view)
 	return errors.Join(err, of.differs(found))
 }
 
@@ -198,10 +194,7 @@ func (c *diffVerb) folders(before, after string) error {
 			_, _ = c.out.WriteString(c.out.Paint.DiffLine(strings.TrimSuffix(line, "\n")) + "\n")
 		}
 	}
-	if len(pairs) > 0 {
-		return &failure.Error{Code: failure.Findings}
-	}
-	return nil
+	return failure.Found(len(pairs) > 0)
 }
 
 func (c *diffVerb) diff(of comparing, format string) error {
@@ -220,15 +213,11 @@ func (c *diffVerb) diff(of comparing, format string) error {
 		return err
 	}
 	found := change.Diff(before, after, c.Dialect)
-	if format == "json" {
-		list := changesFound(found, in)
-		c.printChangeList(of, list)
-		return of.differs(list)
+	if format != "json" {
+		found = listsAlone(found)
 	}
 	of.many = len(before.Objects) > 1 || len(after.Objects) > 1 || len(before.Objects) != len(after.Objects)
-	list := changesFound(listsAlone(found), in)
-	c.printChanges(of, list)
-	return of.differs(list)
+	return c.print(of, format, changesFound(found, in))
 }
 
 // listsAlone leaves out the versions of a descriptor compared with a label: they follow from the
@@ -245,10 +234,7 @@ func listsAlone(found []change.Change) []change.Change {
 
 // differs returns the error for exit code 1 if that was asked for and something differs.
 func (of *comparing) differs(list []report.Change) error {
-	if of.exitCode && len(list) > 0 {
-		return &failure.Error{Code: failure.Findings}
-	}
-	return nil
+	return failure.Found(of.exitCode && len(list) > 0)
 }
 
 // diffInstants compares one side at two instants. Its files are released one after the other,
@@ -261,9 +247,8 @@ func (c *diffVerb) diffInstants(of comparing, format string) error {
 			return
 		}
 		for _, i := range s.Objects {
-			o, shown := s.Doc.Objects()[i], f.Evaluated(s.Given(i))
+			o, shown := s.Doc.Objects()[i], f.Shown(s.Given(i))
 			if shown == nil {
-				c.out.Note("%s: the stages of %s are not known without its parent", s.Doc.Name(), o)
 				continue
 			}
 			known++
@@ -283,14 +268,10 @@ func (c *diffVerb) diffInstants(of comparing, format string) error {
 	if !undated.some {
 		undated.note(c.out)
 	}
-	if format == "json" {
-		c.printChangeList(of, list)
-		return errors.Join(failed, of.differs(list))
+	if of.many = known > 1; known == 0 && undated.found == nil && format != "json" {
+		return failed // the notes have said everything
 	}
-	if of.many = known > 1; known > 0 || undated.found != nil {
-		c.printChanges(of, list)
-	}
-	return errors.Join(failed, of.differs(list))
+	return errors.Join(failed, c.print(of, format, list))
 }
 
 // changesFound returns differences as documents for programs have them; in has the file of each
@@ -299,8 +280,14 @@ func changesFound(found []change.Change, in map[*model.Object]string) []report.C
 	return model.Map(found, func(x change.Change) report.Change { return report.NewChange(&x, in) })
 }
 
-func (c *diffVerb) printChangeList(of comparing, list []report.Change) {
-	report.PrintJSONList(c.out, changesHead{report.Kind("ChangeList"), model.FormatTime(c.Now), model.FormatTime(of.second)}, "changes", list)
+// print prints differences in a format, and returns the error for the exit code.
+func (c *diffVerb) print(of comparing, format string, list []report.Change) error {
+	if format == "json" {
+		head := changesHead{report.Kind("ChangeList"), model.FormatTime(c.Now), model.FormatTime(of.second)}
+		return errors.Join(report.PrintList(c.out, format, head, "changes", list), of.differs(list))
+	}
+	c.printChanges(of, list)
+	return of.differs(list)
 }
 
 // printChanges prints differences for people.

@@ -51,6 +51,8 @@ type editing struct {
 	out *report.Writer
 	// revisions is the configuration of package revisions.
 	revisions config.Revisions
+	// notes are the notes about the edits.
+	notes report.Notes
 	// saved are the names of the files that were written.
 	saved []string
 }
@@ -89,16 +91,47 @@ func (c *editing) open(names []string, flags *editFlags) ([]source.Subject, *sou
 	return subjects, f, err
 }
 
-// all makes an edit in every file of a call and writes all of them, or none. A file named by the
-// user must have every version. Files found in folders that have none of the versions are
-// skipped, as long as one file has some.
-func (c *editing) all(file string, flags *editFlags, one func(source.Subject, *source.Relatives) (*edited, error), notes ...func()) error {
-	names := append([]string{file}, flags.files...)
-	subjects, f, err := c.open(names, flags)
+// fileFirst splits the arguments into the files of a call and the other words. The first argument is
+// a FILE, unless --file names all of them.
+func fileFirst(args, more []string) (names, rest []string) {
+	if len(args) == 0 {
+		return more, nil
+	}
+	if _, err := os.Stat(args[0]); err != nil && args[0] != source.Stdin && len(more) > 0 {
+		return more, args
+	}
+	return append([]string{args[0]}, more...), args[1:]
+}
+
+// all makes an edit in every file of a call and writes all of them, or none. Then it calls tell and
+// prints the notes, unless a write was refused: then nothing has changed.
+func (c *editing) all(names []string, flags *editFlags, one func(source.Subject, *source.Relatives) (*edited, error), tell ...func()) error {
+	edits, f, err := c.drafts(names, flags, one)
+	if err == nil {
+		err = errors.Join(c.complete(edits, f, flags.force, true)...)
+	}
 	if err != nil {
+		err = c.refused(edits, err, flags)
+	} else {
+		err = c.finish(edits, flags)
+	}
+	if failure.Code(err) == failure.Refused {
 		return err
 	}
-	var edits []*edited
+	for _, tell := range tell {
+		tell()
+	}
+	c.notes.Tell(c.out)
+	return err
+}
+
+// drafts makes an edit in every file of a call. A file named by the user must have every version.
+// Files found in folders that have none of the versions are skipped, as long as one file has some.
+func (c *editing) drafts(names []string, flags *editFlags, one func(source.Subject, *source.Relatives) (*edited, error)) (edits []*edited, f *source.Relatives, err error) {
+	subjects, f, err := c.open(names, flags)
+	if err != nil {
+		return nil, nil, err
+	}
 	var failed, missing []error
 	for _, s := range subjects {
 		e, err := one(s, f)
@@ -116,33 +149,39 @@ func (c *editing) all(file string, flags *editFlags, one func(source.Subject, *s
 	if len(edits) == 0 && errors.Join(failed...) == nil {
 		failed = missing
 	}
-	if err = errors.Join(failed...); err == nil {
-		err = errors.Join(c.complete(edits, f, flags.force)...)
-	}
-	if err != nil {
-		err = c.refused(edits, err, flags)
-	} else {
-		err = c.finish(edits, flags)
-	}
-	// Notes about changes are left out if the changes were not written.
-	if failure.Code(err) != failure.Refused {
-		for _, tell := range notes {
-			tell()
-		}
-	}
-	return err
+	return edits, f, errors.Join(failed...)
 }
 
-// complete checks drafts and makes their texts: each file as it was among the other files as they
-// were, and each draft among the other drafts. An error that was not there before refuses the
-// edit, unless force is set. It returns one error, or nil, for each edit. Nothing is written.
-func (c *editing) complete(edits []*edited, f *source.Relatives, force bool) []error {
-	return c.each(edits, f, func(e *edited, now *source.Relatives) error {
+// apply makes the edit of a file that carries out orders, and remembers the notes about it.
+func (c *editing) apply(s source.Subject, orders []change.Order, who lifecycle.Actor) (*edited, error) {
+	draft, said, err := change.Apply(s.Start(), orders, who)
+	if err != nil {
+		return nil, &failure.InFile{Name: s.Doc.Name(), Err: err}
+	}
+	c.notes.Add(s.Doc.Name(), said)
+	return newEdited(s.Doc, draft), nil
+}
+
+// complete checks drafts: each file as it was among the other files as they were, and each draft
+// among the other drafts. An error that was not there before refuses the edit, unless force is set.
+// With texts it makes the texts of the files; otherwise it only finds out whether they can be
+// written. It returns one error, or nil, for each edit. Nothing is written.
+func (c *editing) complete(edits []*edited, f *source.Relatives, force, texts bool) []error {
+	drafted := map[string][]*model.Object{}
+	for _, e := range edits {
+		drafted[e.Doc.Name()] = e.draft.Objects()
+	}
+	now := f.With(drafted)
+	return model.Map(edits, func(e *edited) error {
 		e.Force = force
 		if e.Next != e.Doc {
 			return e.refusal() // the text was made before
 		}
 		if err := c.check(e, f, now); err != nil {
+			return err
+		}
+		if !texts {
+			_, err := e.Doc.Plan(e.draft.Objects())
 			return err
 		}
 		plan, err := editor.NewPlan(e.Doc, e.draft.Objects())
@@ -151,31 +190,6 @@ func (c *editing) complete(edits []*edited, f *source.Relatives, force bool) []e
 		}
 		return err
 	})
-}
-
-// preview checks drafts as complete does and finds out whether they can be written, but makes no
-// texts. New errors are no reason to refuse.
-func (c *editing) preview(edits []*edited, f *source.Relatives) []error {
-	return c.each(edits, f, func(e *edited, now *source.Relatives) error {
-		e.Force = true
-		err := c.check(e, f, now)
-		if err == nil {
-			_, err = e.Doc.Plan(e.draft.Objects())
-		}
-		return err
-	})
-}
-
-func (c *editing) each(edits []*edited, f *source.Relatives, do func(e *edited, now *source.Relatives) error) []error {
-	drafted := map[string][]*model.Object{}
-	for _, e := range edits {
-		drafted[e.Doc.Name()] = e.draft.Objects()
-	}
-	now, failed := f.With(drafted), make([]error, len(edits))
-	for i, e := range edits {
-		failed[i] = do(e, now)
-	}
-	return failed
 }
 
 // check finds out what the rules say about a draft.

@@ -108,7 +108,7 @@ func TestPlan(t *testing.T) {
 			t.Fatal(err)
 		}
 		e := newEdited(doc, draftOf(t, doc, c.version, c.changes...))
-		err = p.complete([]*edited{e}, f, c.force)[0]
+		err = p.complete([]*edited{e}, f, c.force, true)[0]
 		var refused *failure.Error
 		switch {
 		case c.hint == "" && err != nil, c.hint != "" && (!errors.As(err, &refused) || refused.Code != failure.Findings || !strings.Contains(refused.Hint, c.hint)):
@@ -139,7 +139,7 @@ func TestSaveAllOrNone(t *testing.T) {
 				t.Fatal(err)
 			}
 			e := newEdited(doc, draftOf(t, doc, "1.31.4", "expired=2025-10-01"))
-			err = p.complete([]*edited{e}, f, false)[0]
+			err = p.complete([]*edited{e}, f, false, true)[0]
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -242,7 +242,7 @@ func (x *listing) lacksParent(f *source.Relatives, l looked) bool {
 	case x.OverParents:
 		x.orphaned = append(x.orphaned, f.MissingParent(l.Given))
 	case x.format != "name":
-		x.out.Note("%s: the stages of %s are not known without its parent", l.File, l.Object)
+		f.NoteUnknown(l.Given)
 	}
 	return true
 }

@@ -100,10 +100,12 @@ func (m *merging) run(cmd *cobra.Command, args []string, flags *mergeFlags) erro
 	if err := m.gather(cmd, args, flags); err != nil {
 		return err
 	}
-	if len(m.pairs) > 1 || cmd.Flags().Changed("old-parent") {
-		return m.printAll(flags.format)
+	alone := len(m.pairs) == 1 && !cmd.Flags().Changed("old-parent")
+	if alone && flags.format == "json" {
+		o := m.outcome(&m.pairs[0])
+		return errors.Join(m.out.JSON(m.report(o)), failure.Found(o.failed()))
 	}
-	return m.printOne(m.outcome(&m.pairs[0]), flags.format)
+	return m.print(alone, flags.format)
 }
 
 // gather opens the files of the call and finds the objects in them.
@@ -294,29 +296,13 @@ func (m *merging) changes() (found []model.Finding) {
 	return found
 }
 
-// gate returns the error for the exit code of a merge.
-func gate(failed bool) error {
-	if !failed {
-		return nil
-	}
-	return &failure.Error{Code: failure.Findings}
-}
-
-func (m *merging) printOne(o *outcome, format string) error {
-	if format == "json" {
-		return errors.Join(m.out.JSON(m.report(o)), gate(o.failed()))
-	}
-	explain := func(int) { m.explainOutcome(o, map[string]bool{}) }
-	return errors.Join(m.printMerged([]*outcome{o}, format, explain), gate(o.failed()))
-}
-
-// printAll prints the result for several namespaced profiles, or for a change of their parent. Only
-// a few of them are kept at a time.
-func (m *merging) printAll(format string) error {
+// print prints the results. alone is set for a single one, without a change of its parent. Only a
+// few results are kept at a time.
+func (m *merging) print(alone bool, format string) error {
 	found := m.changes()
 	if format == "json" {
 		list, failed := m.reportAll(found)
-		return errors.Join(m.out.JSON(list), gate(failed))
+		return errors.Join(m.out.JSON(list), failure.Found(failed))
 	}
 	printed, first, failed := map[string]bool{}, 0, false
 	m.printFindings(found, printed)
@@ -324,18 +310,20 @@ func (m *merging) printAll(format string) error {
 		some := make([]*outcome, len(pairs))
 		for i := range pairs {
 			some[i] = m.outcome(&pairs[i])
-			failed = failed || some[i].failure != nil || some[i].failed()
+			failed = failed || !alone && some[i].failure != nil || some[i].failed()
 		}
 		err := m.printMerged(some, format, func(i int) {
 			m.explainOutcome(some[i], printed)
-			m.separate(first+i, some[i], format)
+			if !alone {
+				m.separate(first+i, some[i], format)
+			}
 		})
 		if err != nil {
 			return err
 		}
 		first += len(some)
 	}
-	return gate(failed)
+	return failure.Found(failed)
 }
 
 // mostTogether is how many merged profiles are made into text together, which takes less time than one

@@ -2,7 +2,6 @@ package main
 
 import (
 	"errors"
-	"os"
 	"slices"
 	"strings"
 	"time"
@@ -83,22 +82,14 @@ func (c *moveVerb) move(args []string, flags *editFlags) error {
 	return errors.Join(append([]error{c.finishMoves(edits, moves, flags)}, failed...)...)
 }
 
-// parseMove splits the arguments. If all files are given by --file, the first argument is a NAME.
+// parseMove splits the arguments.
 func parseMove(args, more []string) (files, names []string, word string, err error) {
-	files = more
-	if len(args) > 1 && (len(more) == 0 || args[0] == source.Stdin || there(args[0])) {
-		files, args = append([]string{args[0]}, more...), args[1:]
-	}
-	if len(files) == 0 || len(args) == 0 {
+	files, words := fileFirst(args, more)
+	if len(files) == 0 || len(words) == 0 {
 		return nil, nil, "", failure.Wrong("for example `lctui move packages.yaml blueprints.nginx.v1 propose`",
 			"move needs a FILE, a NAME and a TRANSITION")
 	}
-	return files, args[:len(args)-1], args[len(args)-1], nil
-}
-
-func there(path string) bool {
-	_, err := os.Stat(path)
-	return err == nil
+	return files, words[:len(words)-1], words[len(words)-1], nil
 }
 
 // moved turns the drafts into edits, one for each file, including those that the rules refuse.
@@ -110,7 +101,7 @@ func (c *moveVerb) moved(moves []*moving, f *source.Relatives) (edits []*edited,
 			drafted = append(drafted, e)
 		}
 	}
-	failed := c.complete(drafted, f, false)
+	failed := c.complete(drafted, f, false, true)
 	for i, e := range drafted {
 		if own, ok := failed[i].(*failure.Error); ok && len(e.Errors) > 0 {
 			own.Hint = "fix the file first: a move must not cause new errors" // a move cannot be forced

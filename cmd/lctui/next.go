@@ -211,13 +211,10 @@ func instantFlag(c *source.Call, cmd *cobra.Command, name, text string) (time.Ti
 // coming adds the transitions of a file that were asked for, in file order.
 func (c *nextVerb) coming(list []transition, s source.Subject, f *source.Relatives) []transition {
 	for _, i := range s.Objects {
-		shown := f.Evaluated(s.Given(i))
-		if shown == nil {
-			c.out.Note("%s: the stages of %s are not known without its parent", s.Doc.Name(), s.Doc.Objects()[i])
-			continue
+		if shown := f.Shown(s.Given(i)); shown != nil {
+			of := transition{modified: modifiedAt(s.Doc), File: s.Doc.Name(), Object: report.NameOf(s.Doc.Objects()[i]).Apart()}
+			list = append(list, c.transitionsOf(of, shown)...)
 		}
-		of := transition{modified: modifiedAt(s.Doc), File: s.Doc.Name(), Object: report.NameOf(s.Doc.Objects()[i]).Apart()}
-		list = append(list, c.transitionsOf(of, shown)...)
 	}
 	return list
 }
@@ -293,21 +290,29 @@ func (t *transition) becomes() string { return model.Titled(t.To, t.Policy) }
 func stageWord(word string) string { return unique.Make(word).Value() }
 
 func (c *nextVerb) printNext(list []transition, format string) error {
-	if format == "ics" {
+	switch format {
+	case "json", "yaml":
+		return report.PrintList(c.out, format, transitionsHead{report.Kind("TransitionList"), model.FormatTime(c.Now)}, "transitions", list)
+	case "ics":
 		list = slices.DeleteFunc(list, func(x transition) bool { return x.Move != "" })
 		report.WriteCalendar(c.out, buildVersion(), c.Now, events(list), c.alarms)
+		return nil
+	case "csv":
+		c.out.CSV([]string{"at", "file", "kind", "namespace", "name", "track", "version", "from", "to", "policy"}, model.Map(list, func(x transition) []string {
+			return []string{x.At, x.File, x.Object.Kind, x.Object.Namespace, x.Object.Name, x.Track, x.Version, x.From, x.To, x.Policy}
+		}))
 		return nil
 	}
 	if format == "table" && len(list) == 0 {
 		c.out.Note("%s", c.noneComing())
 		return nil
 	}
-	all := report.List[transition]{
-		Head: transitionsHead{report.Kind("TransitionList"), model.FormatTime(c.Now)}, Field: "transitions", Items: list,
-		Table: func() *report.Table { return nextTable(list) },
-		CSV:   func() ([]string, [][]string) { return nextRecords(list) },
+	t := &report.Table{Header: []string{"AT", "TRACK", "VERSION", "FROM", "TO"}, Stage: 4}
+	for _, x := range list {
+		t.Add(x.File, x.Object, x.when(), x.Track, x.Version, x.From, x.becomes())
 	}
-	return all.Print(c.out, format)
+	c.out.Table(format, t)
+	return nil
 }
 
 // noneComing says that none of the transitions asked for is coming.
@@ -322,13 +327,6 @@ func (c *nextVerb) noneComing() string {
 	return what + " from " + phrase.Instant(c.Now) + " until " + c.end.name
 }
 
-// nextRecords returns transitions as CSV. policy is empty for what the file states.
-func nextRecords(list []transition) (header []string, records [][]string) {
-	return []string{"at", "file", "kind", "namespace", "name", "track", "version", "from", "to", "policy"}, model.Map(list, func(x transition) []string {
-		return []string{x.At, x.File, x.Object.Kind, x.Object.Namespace, x.Object.Name, x.Track, x.Version, x.From, x.To, x.Policy}
-	})
-}
-
 // manyIn reports whether transitions are from several files, and from several objects.
 func manyIn(list []transition) (files, objects bool) {
 	for _, x := range list {
@@ -336,14 +334,6 @@ func manyIn(list []transition) (files, objects bool) {
 		objects = objects || x.Object != list[0].Object
 	}
 	return files, objects
-}
-
-func nextTable(list []transition) *report.Table {
-	t := &report.Table{Header: []string{"AT", "TRACK", "VERSION", "FROM", "TO"}, Stage: 4}
-	for _, x := range list {
-		t.Add(x.File, x.Object, x.when(), x.Track, x.Version, x.From, x.becomes())
-	}
-	return t
 }
 
 // events returns transitions as events of a calendar. The identifier of an event says which stage

@@ -125,14 +125,19 @@ func stepBetween(call *source.Call, out *report.Writer, args []string, object, f
 		}
 		return failure.Wrong(hint, "%s: %s", r.file, err)
 	}
+	document := upgradePath{report.Kind("UpgradePath"), p.Policy, p.Kind, p.From, p.To, p.Verdict, p.Reason, p.Minors, p.Steps, p.Note}
+	return printVerdict(out, format, document, p.Verdict, p.Note, []string{"FROM", "TO", "VERDICT", "REASON", "STEPS"},
+		p.From, p.To, p.Verdict, cmp.Or(p.Reason, report.Absent), cmp.Or(strings.Join(p.Steps, ", "), report.Absent))
+}
+
+// printVerdict prints what a policy says: a document for programs, or a row of a table, and a note.
+func printVerdict(out *report.Writer, format string, document any, verdict, note string, header []string, row ...string) error {
 	if format == "json" || format == "yaml" {
-		return out.Document(format, upgradePath{report.Kind("UpgradePath"), p.Policy, p.Kind, p.From, p.To, p.Verdict, p.Reason, p.Minors, p.Steps, p.Note})
+		return out.Document(format, document)
 	}
-	t := &report.Table{Header: []string{"FROM", "TO", "VERDICT", "REASON", "STEPS"}, Stage: model.None}
-	t.Add(r.file, report.ObjectName{}, p.From, p.To, p.Verdict, cmp.Or(p.Reason, report.Absent), cmp.Or(strings.Join(p.Steps, ", "), report.Absent))
-	out.Table(format, t)
-	if p.Note != "" {
-		out.Note("%s: %s", p.Verdict, p.Note)
+	out.Table(format, &report.Table{Header: header, Rows: [][]string{row}, Stage: model.None})
+	if note != "" {
+		out.Note("%s: %s", verdict, note)
 	}
 	return nil
 }
@@ -160,14 +165,6 @@ func skewBetween(call *source.Call, out *report.Writer, component string, args [
 		result.Behind, result.Ahead = &r.Behind, &r.Ahead
 		behind, ahead = strconv.Itoa(r.Behind), strconv.Itoa(r.Ahead)
 	}
-	if format == "json" || format == "yaml" {
-		return out.Document(format, result)
-	}
-	t := &report.Table{Header: []string{"COMPONENT", "VERSION", "REFERENCE", "VERDICT", "BEHIND", "AHEAD"}, Stage: model.None}
-	t.Add(of.file, report.ObjectName{}, component, args[0], args[1], r.Verdict, behind, ahead)
-	out.Table(format, t)
-	if r.Note != "" {
-		out.Note("%s: %s", r.Verdict, r.Note)
-	}
-	return nil
+	return printVerdict(out, format, result, r.Verdict, r.Note, []string{"COMPONENT", "VERSION", "REFERENCE", "VERDICT", "BEHIND", "AHEAD"},
+		component, args[0], args[1], r.Verdict, behind, ahead)
 }

@@ -141,23 +141,13 @@ func (c *planVerb) run(format string, write bool, flags *editFlags) error {
 		flags.format = "diff"
 	}
 	if !flags.dryRun || format == "diff" {
-		var notes report.Notes
-		return c.all(c.named[0], flags, func(s source.Subject, _ *source.Relatives) (*edited, error) { return c.edit(s, &notes) }, func() {
-			c.tellReasons()
-			notes.Tell(c.out)
-		})
+		return c.all(c.named, flags, c.edit, c.tellReasons)
 	}
-	subjects, f, err := c.open(c.named, flags)
+	edits, f, err := c.drafts(c.named, flags, c.edit)
+	if err == nil {
+		err = errors.Join(c.complete(edits, f, true, false)...)
+	}
 	if err != nil {
-		return err
-	}
-	var failed []error
-	for _, s := range subjects {
-		_, err := c.edit(s, &report.Notes{})
-		failed = append(failed, err)
-	}
-	edits := model.Map(c.files, func(p filePlan) *edited { return p.edited })
-	if err := errors.Join(append(failed, c.preview(edits, f)...)...); err != nil {
 		return err
 	}
 	if format == "table" {
@@ -168,7 +158,7 @@ func (c *planVerb) run(format string, write bool, flags *editFlags) error {
 }
 
 // edit returns the plan of a file.
-func (c *planVerb) edit(s source.Subject, notes *report.Notes) (*edited, error) {
+func (c *planVerb) edit(s source.Subject, _ *source.Relatives) (*edited, error) {
 	var orders []change.Order
 	var objects []objectPlan
 	fits := func(i int) bool { return systems.Can(s.Doc.Objects()[i], lifecycle.Propose) == "" }
@@ -206,14 +196,11 @@ func (c *planVerb) edit(s source.Subject, notes *report.Notes) (*edited, error) 
 		}
 		orders, objects = append(orders, more...), append(objects, objectPlan{p, indexes[n]})
 	}
-	draft, said, err := change.Apply(s.Start(), orders, lifecycle.Actor{Now: c.Now})
-	if err != nil {
-		return nil, &failure.InFile{Name: s.Doc.Name(), Err: err}
+	e, err := c.apply(s, orders, lifecycle.Actor{Now: c.Now})
+	if err == nil {
+		c.files = append(c.files, filePlan{e, objects})
 	}
-	notes.Add(s.Doc.Name(), said)
-	e := newEdited(s.Doc, draft)
-	c.files = append(c.files, filePlan{e, objects})
-	return e, nil
+	return e, err
 }
 
 // plannedOf returns the plan of a file for programs.

@@ -66,18 +66,24 @@ func windowOf(c *source.Call, cmd *cobra.Command, from, to string) (begin, end t
 	if end, err = instantFlag(c, cmd, "to", to); err != nil {
 		return begin, end, err
 	}
-	month := time.Date(c.Now.Year(), c.Now.Month(), 1, 0, 0, 0, 0, time.UTC)
+	first, last := aroundNow(c.Now)
 	if !cmd.Flags().Changed("from") {
-		begin = month.AddDate(0, -3, 0)
+		begin = first
 	}
 	if !cmd.Flags().Changed("to") {
-		end = month.AddDate(1, 1, 0)
+		end = last
 	}
 	if !begin.Before(end) {
 		return begin, end, failure.Wrong("for example --from -3mo --to +1y", "the picture would end at %s, which is not after its start %s",
 			phrase.Instant(end), phrase.Instant(begin))
 	}
 	return begin, end, nil
+}
+
+// aroundNow returns the period that pictures show if the call names none.
+func aroundNow(now time.Time) (from, to time.Time) {
+	month := time.Date(now.Year(), now.Month(), 1, 0, 0, 0, 0, time.UTC)
+	return month.AddDate(0, -3, 0), month.AddDate(1, 1, 0)
 }
 
 // newPicture returns an empty picture as the call asks for it.

@@ -11,7 +11,6 @@ import (
 
 	"github.com/lctui/lctui/cmd/lctui/complete"
 	"github.com/lctui/lctui/cmd/lctui/failure"
-	"github.com/lctui/lctui/cmd/lctui/report"
 	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle"
@@ -64,9 +63,9 @@ output in place of the report, and the diffs of other files go to standard error
 	return cmd
 }
 
-// order is the parsed arguments of set.
+// order is the parsed arguments of set: the files of the call, and its words.
 type order struct {
-	file string
+	files []string
 	change.Call
 }
 
@@ -78,12 +77,11 @@ func (c *setVerb) set(args []string, flags *editFlags) error {
 	if err != nil {
 		return err
 	}
-	var notes report.Notes
-	return c.all(o.file, flags, func(s source.Subject, f *source.Relatives) (*edited, error) { return c.setIn(s, o, f, flags, &notes) }, func() { notes.Tell(c.out) })
+	return c.all(o.files, flags, func(s source.Subject, f *source.Relatives) (*edited, error) { return c.setIn(s, o, f, flags) })
 }
 
 // setIn applies the changes to one file.
-func (c *setVerb) setIn(s source.Subject, o *order, f *source.Relatives, flags *editFlags, notes *report.Notes) (*edited, error) {
+func (c *setVerb) setIn(s source.Subject, o *order, f *source.Relatives, flags *editFlags) (*edited, error) {
 	if undated := systems.Refusing(s.Doc.Objects(), lifecycle.Draw); undated != nil {
 		return nil, &failure.Unedited{File: s.Doc.Name(), Why: systems.Can(undated, lifecycle.TypeStart)}
 	}
@@ -91,7 +89,7 @@ func (c *setVerb) setIn(s source.Subject, o *order, f *source.Relatives, flags *
 		return c.addRecords(s, o, f, flags)
 	}
 	// A file found in a folder that has no such list is not meant.
-	if o.Adds() && (s.Doc.Name() == o.file || slices.Contains(flags.files, s.Doc.Name())) {
+	if o.Adds() && slices.Contains(o.files, s.Doc.Name()) {
 		s = withLists(s, o.Versions, f)
 	}
 	orders, err := o.Orders(s.Now(), s.Objects, func(object int) *model.Object {
@@ -107,32 +105,21 @@ func (c *setVerb) setIn(s source.Subject, o *order, f *source.Relatives, flags *
 		}
 		who.Elsewhere = f.ObjectsBeside(s.Doc)
 	}
-	draft, said, err := change.Apply(s.Start(), orders, who)
-	if err != nil {
-		return nil, &failure.InFile{Name: s.Doc.Name(), Err: err}
-	}
-	notes.Add(s.Doc.Name(), said)
-	return newEdited(s.Doc, draft), nil
+	return c.apply(s, orders, who)
 }
 
 // parseSet splits the arguments into the FILE and the words of the call.
 func (c *setVerb) parseSet(args []string, flags *editFlags) (*order, error) {
-	o := &order{}
-	if len(args) > 0 {
-		o.file, args = args[0], args[1:]
-	}
-	if _, err := os.Stat(o.file); err != nil && o.file != source.Stdin && len(flags.files) > 0 {
-		// If all files are given by --file, the first argument is a VERSION.
-		args, o.file = append([]string{o.file}, args...), ""
-	}
-	call, err := change.ParseCall(args, c.Now)
+	names, words := fileFirst(args, flags.files)
+	call, err := change.ParseCall(words, c.Now)
 	if wrong := (*model.Refusal)(nil); errors.As(err, &wrong) {
 		return nil, failure.Wrong(wrong.Hint, "%s", wrong.What)
 	}
 	if err != nil {
 		return nil, err
 	}
-	if o.Call = call; o.file == "" && len(flags.files) == 0 || len(o.Versions) == 0 || len(o.Changes) == 0 {
+	o := &order{names, call}
+	if len(names) == 0 || names[0] == "" || len(o.Versions) == 0 || len(o.Changes) == 0 {
 		return nil, failure.Wrong("for example `lctui set profile.yaml kubernetes/1.30.6 deprecated=2026-05-01`", "set needs a FILE, a VERSION and a CHANGE")
 	}
 	for _, name := range o.Versions {
@@ -175,7 +162,7 @@ func addsRecords(s source.Subject, o *order) bool {
 
 // addRecords adds the named package revisions to a file, as Drafts.
 func (c *setVerb) addRecords(s source.Subject, o *order, f *source.Relatives, flags *editFlags) (*edited, error) {
-	if len(flags.files) > 0 || s.Doc.Name() != o.file {
+	if len(flags.files) > 0 || s.Doc.Name() != o.files[0] {
 		return nil, failure.Wrong("for example `lctui set packages.yaml blueprints/nginx/v4 version+`",
 			"%s: a package revision can be added only to one file, which the call must name", s.Doc.Name())
 	}

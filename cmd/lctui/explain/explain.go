@@ -91,7 +91,7 @@ func run(out *report.Writer, rules []lifecycle.Rule, whole bool, format string) 
 		}
 	}
 	if format == "json" {
-		report.PrintJSONList(out, report.Kind("RuleList"), "rules", list)
+		return report.PrintList(out, format, report.Kind("RuleList"), "rules", list)
 	}
 	return nil
 }

@@ -26,6 +26,15 @@ func (f *Error) Error() string {
 	return f.What + "; " + f.Hint
 }
 
+// Found returns the error that sets the exit code of findings, nil without any. They have been
+// printed already.
+func Found(some bool) error {
+	if !some {
+		return nil
+	}
+	return &Error{Code: Findings}
+}
+
 // Wrong returns the error for a wrong call: what is wrong, as a format with its values, and a hint
 // what to write instead, "" for none.
 func Wrong(hint, format string, values ...any) error {

@@ -118,13 +118,23 @@ func JSONIndented(value any, indent string) ([]byte, error) {
 	return bytes.TrimSuffix(out.Bytes(), []byte("\n")), err
 }
 
-// PrintJSONList prints a whole document that ends with a list, a few elements at a time.
-func PrintJSONList[E any](to *Writer, head any, field string, list []E) {
+// PrintList prints a whole document that ends with a list, a few elements at a time: as YAML if that
+// is the format, otherwise as JSON.
+func PrintList[E any](to *Writer, format string, head any, field string, list []E) error {
+	const atOnce = 200
+	if format == "yaml" {
+		kept := &KeptList{YAML: true, Field: field}
+		for some := range slices.Chunk(list, atOnce) {
+			Keep(kept, some)
+		}
+		return kept.Print(to, head)
+	}
 	out := &jsonList{out: to, head: head, field: field}
-	for some := range slices.Chunk(list, 200) {
+	for some := range slices.Chunk(list, atOnce) {
 		out.Add(jsonElements(some))
 	}
 	out.End()
+	return nil
 }
 
 func (l *jsonList) begin() {

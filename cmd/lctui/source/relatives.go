@@ -143,6 +143,21 @@ func (f *Relatives) EvaluatedAll(s Subject) ([]*model.Object, error) {
 	return objects, nil
 }
 
+// Shown returns the object whose versions have stages: see Evaluated. If its parent is missing, it
+// notes that and returns nil.
+func (f *Relatives) Shown(g lifecycle.Given) *model.Object {
+	shown := f.Evaluated(g)
+	if shown == nil {
+		f.NoteUnknown(g)
+	}
+	return shown
+}
+
+// NoteUnknown notes that the stages of an object are not known.
+func (f *Relatives) NoteUnknown(g lifecycle.Given) {
+	f.call.Read.Note("%s: the stages of %s are not known without its parent", g.File, g.Object)
+}
+
 // MissingParent returns the error for a namespaced profile whose parent is needed but
 // missing.
 func (f *Relatives) MissingParent(g lifecycle.Given) error {
