@@ -15,8 +15,7 @@ func (e *Editor) Background() (jobs []Job) {
 			jobs = append(jobs, func() Result { journal.Prepare(); return Report{} })
 		}
 		if f.Judge == nil {
-			doc, first, options := f.Doc, f.First, e.Options
-			jobs = append(jobs, func() Result { return judged(judgedReading(i, doc, first, &options)) })
+			jobs = append(jobs, e.judgeLater(i))
 		}
 		if e.Options.Writable {
 			jobs = append(jobs, e.Verify(i))
@@ -33,66 +32,63 @@ func (r *Reader) Unjudged() bool {
 	return slices.ContainsFunc(r.Files, func(f *File) bool { return f.Judge == nil })
 }
 
-// relate is the work that checks large files together.
+// judgeLater checks a large file after the first frame.
+func (e *Editor) judgeLater(file int) Job {
+	f, options := e.Files[file], e.Options
+	doc, first := f.Doc, f.First
+	return func() Result {
+		r := judgedReading(file, doc, first, &options)
+		return outcome(func(e *Editor) Report {
+			if f.Judge != nil {
+				return Report{}
+			}
+			f.Judge, f.Alone = r.judge, r.findings
+			e.setBaseline()
+			for _, m := range e.Snapshots {
+				m.Own[file] = r.judge.Findings(m.Drafts[file].Objects())
+				e.Relate(m)
+			}
+			return Report{Judged: true}
+		})
+	}
+}
+
+// relate is the work that checks large files together, as loaded.
 type relate struct{}
 
 func (relate) job(e *Editor) Job {
 	family, files := check.NewFamily(e.Instant(), e.Dialect(), e.Options.Policies), e.related(e.Snapshots[0])
 	return func() Result {
 		family.Findings(files)
-		return related{family}
+		return outcome(func(e *Editor) Report {
+			e.Family = family
+			e.setBaseline()
+			for _, m := range e.Snapshots {
+				m.Behind = true
+			}
+			e.Relate(e.Now())
+			return Report{Judged: true}
+		})
 	}
-}
-
-// judged is the outcome of checking a large file after the first frame.
-type judged Reading
-
-func (j judged) accept(e *Editor) Report {
-	f := e.Files[j.file]
-	if f.Judge != nil {
-		return Report{}
-	}
-	f.Judge, f.Alone = j.judge, j.findings
-	e.setBaseline()
-	for _, m := range e.Snapshots {
-		m.Own[j.file] = j.judge.Findings(m.Drafts[j.file].Objects())
-		e.Relate(m)
-	}
-	return Report{Judged: true}
-}
-
-// related is the outcome of relate, for the files as loaded.
-type related struct{ family *check.Family }
-
-func (r related) accept(e *Editor) Report {
-	e.Family = r.family
-	e.setBaseline()
-	for _, m := range e.Snapshots {
-		m.Behind = true
-	}
-	e.Relate(e.Now())
-	return Report{Judged: true}
 }
 
 // Verify compares how a file was read with how the library reads it. A file that the library
 // reads differently may not be edited.
 func (e *Editor) Verify(file int) Job {
-	doc := e.Files[file].Doc
-	return func() Result { return verified{file, doc, doc.Verify()} }
+	f := e.Files[file]
+	doc := f.Doc
+	return func() Result { return verified(f, doc, doc.Verify()) }
 }
 
-type verified struct {
-	file int
-	doc  *files.Document
-	err  error
-}
-
-func (v verified) accept(e *Editor) Report {
-	if v.err == nil || e.Files[v.file].Doc != v.doc {
-		return Report{}
+// verified locks a file if a document of it was read in different ways.
+func verified(f *File, doc *files.Document, err error) outcome {
+	return func(*Editor) Report {
+		if err == nil || f.Doc != doc {
+			return Report{}
+		}
+		f.locked = err.Error()
+		return Report{Err: err}
 	}
-	e.Files[v.file].locked = v.err.Error()
-	return Report{Err: v.err}
 }
 
 // JudgeAll checks all files at once, however long that takes; from now on every edit checks all

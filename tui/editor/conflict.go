@@ -63,10 +63,5 @@ func (c *Conflict) Resolve() (answer Result, at int, why string) {
 			again++
 		}
 	}
-	return resolved(func() Report { return c.take(d, again) }), 0, ""
+	return outcome(func(*Editor) Report { return c.take(d, again) }), 0, ""
 }
-
-// resolved carries out what was decided about a conflict.
-type resolved func() Report
-
-func (r resolved) accept(*Editor) Report { return r() }

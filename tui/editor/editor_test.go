@@ -222,7 +222,7 @@ func TestARefusedSaveSaysWhatItLeft(t *testing.T) {
 // edited.
 func TestVerifyingFails(t *testing.T) {
 	e := opened(t, t.TempDir(), t.TempDir(), "aws.yaml")
-	r := e.Accept(verified{0, e.Files[0].Doc, &files.Error{File: "aws.yaml", Place: model.Position{Line: 3, Column: 1}, What: "two readers disagree about this text"}})
+	r := e.Accept(verified(e.Files[0], e.Files[0].Doc, &files.Error{File: "aws.yaml", Place: model.Position{Line: 3, Column: 1}, What: "two readers disagree about this text"}))
 	if r.Err == nil || !strings.HasPrefix(e.ReadOnly(0), "read only: aws.yaml:3:1: two readers disagree") {
 		t.Errorf("%+v, %q", r, e.ReadOnly(0))
 	}

@@ -66,15 +66,6 @@ func (w EditFile) accept(e *Editor) Report {
 	return Report{Text: strings.Join(said, "; ")}
 }
 
-// openedFile is the outcome of OpenFile: the file, read and checked. at is the index of the file if
-// it is open already, else model.None.
-type openedFile struct {
-	path string
-	at   int
-	file *File
-	err  error
-}
-
 func (w OpenFile) job(e *Editor) Job {
 	options := e.Options
 	open := make([]*files.Document, len(e.Files))
@@ -82,13 +73,22 @@ func (w OpenFile) job(e *Editor) Job {
 		open[i] = f.Doc
 	}
 	return func() Result {
-		out := openedFile{path: w.Path, at: slices.IndexFunc(open, func(d *files.Document) bool { return sameOnDisk(d.Path(), w.Path) })}
-		if out.at != model.None {
-			return out
+		at := slices.IndexFunc(open, func(d *files.Document) bool { return sameOnDisk(d.Path(), w.Path) })
+		if at != model.None {
+			return outcome(func(e *Editor) Report {
+				r := EditFile{at}.accept(e)
+				r.File = at
+				return r
+			})
 		}
 		doc, err := files.Open(w.Path, files.Options{MaxSize: options.MaxSize})
-		if out.err = err; err != nil {
-			return out
+		if errors.Is(err, fs.ErrNotExist) {
+			return outcome(func(e *Editor) Report {
+				return Report{Err: fmt.Errorf("no file %q is open, and none is there: open are %s", w.Path, strings.Join(e.FileNames(), ", "))}
+			})
+		}
+		if err != nil {
+			return Report{Err: err}
 		}
 		f := newFile(doc, &options)
 		if f.Judge == nil {
@@ -98,27 +98,12 @@ func (w OpenFile) job(e *Editor) Job {
 		if err := doc.Verify(); err != nil && options.Writable {
 			f.locked = err.Error()
 		}
-		out.file = f
-		return out
+		return outcome(func(e *Editor) Report {
+			r := e.join(f)
+			r.File = len(e.Files) - 1
+			return r
+		})
 	}
-}
-
-func (o openedFile) accept(e *Editor) (r Report) {
-	if errors.Is(o.err, fs.ErrNotExist) {
-		r.Err = fmt.Errorf("no file %q is open, and none is there: open are %s", o.path, strings.Join(e.FileNames(), ", "))
-		return r
-	}
-	if r.Err = o.err; o.err != nil {
-		return r
-	}
-	if o.at == model.None {
-		o.at = len(e.Files)
-		r = e.join(o.file)
-	} else {
-		r = EditFile{o.at}.accept(e)
-	}
-	r.File = o.at
-	return r
 }
 
 // sameOnDisk reports whether two paths lead to one file.

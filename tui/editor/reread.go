@@ -58,40 +58,31 @@ type Reread struct {
 	Failed error
 }
 
-// reread is the outcome of reading a file again.
-type reread struct {
-	Reread
-	reading Reading
-	err     error
-}
-
 func (w Reread) job(e *Editor) Job {
 	path, options := e.Files[w.File].Doc.Path(), e.Options
 	return func() Result {
-		out := reread{Reread: w}
+		var reading Reading
 		doc, err := files.Open(path, files.Options{MaxSize: options.MaxSize})
-		if out.err = err; err == nil {
-			out.reading = verifiedReading(w.File, doc, &options)
+		if err == nil {
+			reading = verifiedReading(w.File, doc, &options)
 		}
-		return out
+		return outcome(func(e *Editor) (r Report) {
+			f := e.Files[w.File]
+			switch {
+			case err != nil:
+				r.Err = fmt.Errorf("the file cannot be read again, the edits stay as they were: %w", err)
+			case reading.sameText(f):
+				r.Text, r.Err, f.undecided = f.Name+" is as it was", w.Failed, false
+			default:
+				r = e.rebase(reading)
+			}
+			if f.freed != nil {
+				f.journal, r.Err = e.Options.Journals.Journal(f.Doc), nil
+				r.Text, f.freed = strings.Join(append(f.freed, e.Recoveries.find(w.File)...), "; "), nil
+			}
+			return r
+		})
 	}
-}
-
-func (o reread) accept(e *Editor) (r Report) {
-	f := e.Files[o.File]
-	switch {
-	case o.err != nil:
-		r.Err = fmt.Errorf("the file cannot be read again, the edits stay as they were: %w", o.err)
-	case o.reading.sameText(f):
-		r.Text, r.Err, f.undecided = f.Name+" is as it was", o.Failed, false
-	default:
-		r = e.rebase(o.reading)
-	}
-	if f.freed != nil {
-		f.journal, r.Err = e.Options.Journals.Journal(f.Doc), nil
-		r.Text, f.freed = strings.Join(append(f.freed, e.Recoveries.find(o.File)...), "; "), nil
-	}
-	return r
 }
 
 // rebase takes over a text of a file that somebody else wrote, and reapplies the unsaved edits to
@@ -182,40 +173,34 @@ const onDiskAlready = ", your edits are on disk already"
 // Look checks a file on disk. A text that somebody else wrote there waits for TakeNews.
 type Look struct{ File int }
 
-// looked is what Look found on disk in place of a file.
-type looked struct {
-	file int
-	doc  *files.Document
-	look disk.Status
-	news Reading
-}
-
 func (w Look) job(e *Editor) Job {
 	doc, options := e.Files[w.File].Doc, e.Options
 	return func() Result {
-		out := looked{file: w.File, doc: doc, look: disk.StatusOf(doc)}
-		if out.look.Now != nil {
-			out.news = verifiedReading(w.File, out.look.Now, &options)
+		var news Reading
+		found := disk.StatusOf(doc)
+		if found.Now != nil {
+			news = verifiedReading(w.File, found.Now, &options)
 		}
-		return out
+		return outcome(func(e *Editor) Report {
+			if e.Files[w.File].Doc != doc { // it was saved or read again meanwhile
+				return Report{File: w.File, Next: w}
+			}
+			return e.Files[w.File].seen(w.File, found, news)
+		})
 	}
 }
 
-func (l looked) accept(e *Editor) (r Report) {
-	f := e.Files[l.file]
-	r.File = l.file
-	if f.Doc != l.doc { // it was saved or read again meanwhile
-		r.Next = Look{l.file}
-		return r
-	}
+// seen remembers what was found on disk in place of a file, and reports what is new.
+func (f *File) seen(file int, found disk.Status, news Reading) (r Report) {
+	r.File = file
 	before := f.trouble
-	f.trouble, f.news, f.undecided = "", nil, f.undecided && !l.look.Same
-	if l.look.ReadOnly || l.look.Now == nil && !l.look.Same {
-		f.trouble = l.look.Why
+	f.trouble, f.news, f.undecided = "", nil, f.undecided && !found.Same
+	if found.ReadOnly || found.Now == nil && !found.Same {
+		f.trouble = found.Why
 	}
 	switch {
-	case l.look.Now != nil && !l.look.Same:
-		f.news, r.News = &l.news, true
+	case found.Now != nil && !found.Same:
+		f.news, r.News = &news, true
 	case f.trouble == "" && before != "":
 		r.Text = f.Name + " is as it was"
 	case f.trouble != before:

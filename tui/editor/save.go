@@ -165,19 +165,12 @@ type SaveAs struct {
 	Replace bool
 }
 
-type savedAs struct {
-	SaveAs
-	own   bool
-	notes []string
-	err   error
-}
-
 func (w SaveAs) job(e *Editor) Job {
 	doc, plan := e.Files[w.File].Doc, e.plan(w.File, w.Replace)
 	w.Path = ExpandHome(w.Path)
 	return func() Result {
 		if isPathOf(w.Path, doc) {
-			return savedAs{SaveAs: w, own: true}
+			return Report{OwnPath: true}
 		}
 		p, err := plan()
 		if err == nil {
@@ -187,25 +180,20 @@ func (w SaveAs) job(e *Editor) Job {
 		if err == nil {
 			_, did, err = disk.SaveAs(p.Doc, w.Path, p.Next, w.Replace)
 		}
-		return savedAs{SaveAs: w, notes: did.Notes, err: err}
+		if refused := (*files.Refused)(nil); errors.As(err, &refused) { // the user has just typed the path, so a plain error will do
+			err = errors.New(refused.What() + ". " + refused.Hint)
+		}
+		if err != nil {
+			return Report{Err: err}
+		}
+		return outcome(func(e *Editor) Report {
+			text := "written to " + model.Escape(w.Path) + asides(did.Notes)
+			if e.Dirty(w.File) {
+				text = e.Files[w.File].Name + " itself is as it was, its edits are unsaved; " + text
+			}
+			return Report{Text: text}
+		})
 	}
-}
-
-func (s savedAs) accept(e *Editor) Report {
-	var refused *files.Refused
-	switch {
-	case s.own:
-		return Report{OwnPath: true}
-	case errors.As(s.err, &refused): // the user has just typed the path, so a plain error will do
-		return Report{Err: errors.New(refused.What() + ". " + refused.Hint)}
-	case s.err != nil:
-		return Report{Err: s.err}
-	}
-	text := "written to " + model.Escape(s.Path) + asides(s.notes)
-	if e.Dirty(s.File) {
-		text = e.Files[s.File].Name + " itself is as it was, its edits are unsaved; " + text
-	}
-	return Report{Text: text}
 }
 
 // isPathOf reports whether a path leads to the file of a document, by whatever

@@ -12,6 +12,11 @@ type Job func() Result
 // EditFile, and what Conflict.Resolve returns.
 type Result interface{ accept(e *Editor) Report }
 
+// outcome is a Result that carries out what follows from a Job.
+type outcome func(e *Editor) Report
+
+func (o outcome) accept(e *Editor) Report { return o(e) }
+
 // Report is the outcome of some work. Its sentences name no keys. The zero Report is empty.
 type Report struct {
 	// Text is a sentence to say, Err why the work was not done.
