@@ -103,13 +103,13 @@ func export(out *report.Writer, subjects []source.Subject, format string) error 
 	case len(tables) > 0:
 		return printTables(out, tables, format)
 	case format == "csv":
-		records := [][]string{{"file", "object", "label", "value"}}
-		for _, x := range list {
-			for _, p := range x.Labels {
-				records = append(records, []string{x.File, x.Object.String(), p.Key, p.Text})
+		out.CSV([]string{"file", "object", "label", "value"}, func(write func([]string)) {
+			for _, x := range list {
+				for _, p := range x.Labels {
+					write([]string{x.File, x.Object.String(), p.Key, p.Text})
+				}
 			}
-		}
-		report.WriteCSV(out, records)
+		})
 		return nil
 	case len(list) == 1:
 		return out.JSON(list[0])
@@ -210,7 +210,12 @@ func printTables(out *report.Writer, tables []releaseTable, format string) error
 	case len(tables) > 1:
 		return failure.Wrong("name one FILE, or pick the schedule with --object, or use -o json", "a table in CSV contains one release schedule, and there are %d", len(tables))
 	}
-	report.WriteCSV(out, files.ReleaseTable(tables[0].of))
+	rows := files.ReleaseTable(tables[0].of)
+	out.CSV(rows[0], func(write func([]string)) {
+		for _, row := range rows[1:] {
+			write(row)
+		}
+	})
 	if slices.ContainsFunc(tables[0].Releases, func(r tableRelease) bool { return len(r.Features)+len(r.Metrics) > 0 }) {
 		out.Note("%s: features and metrics have no columns in a table; -o json has them", tables[0].File)
 	}

@@ -298,9 +298,11 @@ func (c *nextVerb) printNext(list []transition, format string) error {
 		report.WriteCalendar(c.out, buildVersion(), c.Now, events(list), c.alarms)
 		return nil
 	case "csv":
-		c.out.CSV([]string{"at", "file", "kind", "namespace", "name", "track", "version", "from", "to", "policy"}, model.Map(list, func(x transition) []string {
-			return []string{x.At, x.File, x.Object.Kind, x.Object.Namespace, x.Object.Name, x.Track, x.Version, x.From, x.To, x.Policy}
-		}))
+		c.out.CSV([]string{"at", "file", "kind", "namespace", "name", "track", "version", "from", "to", "policy"}, func(write func([]string)) {
+			for _, x := range list {
+				write([]string{x.At, x.File, x.Object.Kind, x.Object.Namespace, x.Object.Name, x.Track, x.Version, x.From, x.To, x.Policy})
+			}
+		})
 		return nil
 	}
 	if format == "table" && len(list) == 0 {

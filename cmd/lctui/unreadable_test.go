@@ -48,7 +48,7 @@ func TestReportsHoldUnreadableFiles(t *testing.T) {
 		if !got {
 			t.Errorf("%v: SARIF has %+v", files, log.Runs[0].Results)
 		}
-		var suites report.JUnitSuites
+		var suites junitSuites
 		if err := xml.Unmarshal([]byte(printed("junit")), &suites); err != nil {
 			t.Fatal(err)
 		}

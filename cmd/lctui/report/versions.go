@@ -22,11 +22,9 @@ type Versions struct {
 	of *firstVersion
 	// The columns depend on what any of the versions has.
 	manyFiles, manyObjects, records, badTimes, dates, facts bool
-	// rows are the versions for people; list and text are those for programs, in the format asked
-	// for.
+	// rows are the versions as rows, list those for programs, in the format asked for.
 	rows RowSpool
 	list KeptList
-	text Spool
 }
 
 // NewVersions returns an empty list in a format.
@@ -67,11 +65,9 @@ func (x *Versions) Add(list []Version) {
 			x.rows.Add([]string{list[i].FileWord, list[i].NameWord})
 		}
 	case "csv":
-		records := make([][]string, len(list))
 		for i := range list {
-			records[i] = listRecord(&list[i])
+			x.rows.Add(listRecord(&list[i]))
 		}
-		WriteCSV(&x.text, records)
 	case "json", "yaml":
 		Keep(&x.list, list)
 	default:
@@ -97,8 +93,7 @@ func (x *Versions) Print(out *Writer, at, next time.Time) error {
 	case "json", "yaml":
 		return x.list.Print(out, head)
 	case "csv":
-		out.CSV(recordHeader, nil)
-		x.text.Drain(out)
+		out.CSV(recordHeader, x.rows.Each)
 	case "name":
 		x.rows.Each(func(cells []string) {
 			if x.manyFiles {

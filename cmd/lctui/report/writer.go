@@ -101,12 +101,25 @@ func (w *Writer) YAML(document any) error {
 	return err
 }
 
-// CSV prints records as WriteCSV does, their header first.
-func (w *Writer) CSV(header []string, records [][]string) {
-	if !w.NoHeaders {
-		WriteCSV(w, [][]string{header})
+// CSV prints a header and records in the format of RFC 4180 with LF line ends. each calls its
+// argument with every record. A quote is put before a cell that a spreadsheet would take for a
+// formula.
+func (w *Writer) CSV(header []string, each func(func(record []string))) {
+	to := csv.NewWriter(w)
+	write := func(record []string) {
+		safe := make([]string, len(record))
+		for i, cell := range record {
+			if safe[i] = model.Escape(cell); safe[i] != "" && strings.ContainsAny(safe[i][:1], "=+-@\t\r") {
+				safe[i] = "'" + safe[i]
+			}
+		}
+		_ = to.Write(safe)
 	}
-	WriteCSV(w, records)
+	if !w.NoHeaders {
+		write(header)
+	}
+	each(write)
+	to.Flush()
 }
 
 // Document prints a document for programs, as YAML if that is the format, otherwise as JSON.
@@ -115,22 +128,6 @@ func (w *Writer) Document(format string, document any) error {
 		return w.YAML(document)
 	}
 	return w.JSON(document)
-}
-
-// WriteCSV writes records in the format of RFC 4180 with LF line ends, to a stream that remembers
-// its errors. A quote is put before a cell that a spreadsheet would take for a formula.
-func WriteCSV(out io.Writer, records [][]string) {
-	w := csv.NewWriter(out)
-	for _, record := range records {
-		safe := make([]string, len(record))
-		for i, cell := range record {
-			if safe[i] = model.Escape(cell); safe[i] != "" && strings.ContainsAny(safe[i][:1], "=+-@\t\r") {
-				safe[i] = "'" + safe[i]
-			}
-		}
-		_ = w.Write(safe)
-	}
-	w.Flush()
 }
 
 // Report prints an error on standard error: one sentence per line, then the hints. It prints
