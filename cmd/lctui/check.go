@@ -214,6 +214,10 @@ type checking struct {
 	to     report.Reporter
 	// writes is the baseline that takes the findings of the call; nil if they are reported.
 	writes *accept.Baseline
+	// judged counts the files that were checked. waiting are those that cannot be read, until another
+	// file has been checked, or until the end.
+	judged  int
+	waiting []verdict
 }
 
 // verdict is the result for one file.
@@ -248,8 +252,12 @@ func runCheck(call *source.Call, out *report.Writer, list []source.File, side so
 	}
 	k.to = report.New(flags.format, out, k.gate, call.Now, call.Dialect, source.InTree(), buildVersion())
 	failed, lost := []error{missing}, []error{}
-	seen, r := source.NewPassed(), &reporting{checking: k}
-	r.unread(missing)
+	seen := source.NewPassed()
+	for _, f := range report.Unread(missing) { // what could not be opened at all, such as a folder
+		v := verdict{of: source.File{Name: f.Place.File}, File: report.File{Findings: []model.Finding{f}, Unread: true}}
+		v.Printed = k.to.Print(v.of.Name, v.Findings)
+		k.add(v)
+	}
 	_ = source.InOrder(call.Read.Progress, list, k.judge, func(v verdict) error {
 		seen.Count(v.of, v.doc || v.err != nil)
 		for _, text := range v.notes {
@@ -260,7 +268,7 @@ func runCheck(call *source.Call, out *report.Writer, list []source.File, side so
 		}
 		failed, lost = append(failed, v.err), append(lost, v.lost)
 		if v.lost == nil && (v.doc || v.Unread) {
-			r.add(k.taken(v))
+			k.add(k.taken(v))
 		}
 		return nil
 	})
@@ -268,25 +276,27 @@ func runCheck(call *source.Call, out *report.Writer, list []source.File, side so
 	for _, v := range k.removed(family.Gone) {
 		v = k.taken(v)
 		v.Printed = k.to.Print(v.of.Name, v.Findings)
-		r.add(v)
+		k.add(v)
 	}
 	if k.writes != nil {
 		failed = append(failed, writeBaseline(flags.writes, k.writes))
 		out.Note("%s: %s", flags.writes, phrase.Plural(len(k.writes.Entries), "accepted finding"))
 	}
-	if err := errors.Join(lost...); r.judged == 0 && err != nil {
+	if err := errors.Join(lost...); k.judged == 0 && err != nil {
 		failed = append(failed, err)
 	}
 	err = errors.Join(failed...)
-	if r.judged == 0 && err == nil {
+	if k.judged == 0 && err == nil {
 		out.Note("0 files checked")
 	}
 	// There is no JSON if Gardener can read none of the objects (the object is unreadable as a whole).
-	ready := r.judged > 0 || len(r.waiting) > 0 && (flags.format != "json" || call.Dialect != lifecycle.Gardener)
+	ready := k.judged > 0 || len(k.waiting) > 0 && (flags.format != "json" || call.Dialect != lifecycle.Gardener)
 	if !ready && err != nil {
 		return err
 	}
-	return errors.Join(err, r.end())
+	k.flush()
+	k.to.End()
+	return errors.Join(err, failure.Found(k.gate.Reached()))
 }
 
 // taken moves findings into the baseline that is written and out of the report.
@@ -302,47 +312,27 @@ func (k *checking) taken(v verdict) verdict {
 	return v
 }
 
-// reporting passes verdicts on to a report. Verdicts of files that cannot be read wait until
-// another file has been checked, or until the end.
-type reporting struct {
-	*checking
-	judged  int
-	waiting []verdict
-}
-
-func (r *reporting) add(v verdict) {
+// add passes a verdict on to the report.
+func (k *checking) add(v verdict) {
 	switch {
-	case v.Unread && r.judged == 0:
-		r.waiting = append(r.waiting, v)
+	case v.Unread && k.judged == 0:
+		k.waiting = append(k.waiting, v)
 		return
 	case v.err != nil && !v.Unread:
 		return // the error is not about a file
 	case !v.Unread:
-		r.judged++
+		k.judged++
 	}
-	r.flush()
-	r.to.Add(v.File)
+	k.flush()
+	k.to.Add(v.File)
 }
 
-// unread adds what could not be opened at all, such as a folder.
-func (r *reporting) unread(err error) {
-	for _, f := range report.Unread(err) {
-		found := []model.Finding{f}
-		r.add(verdict{of: source.File{Name: f.Place.File}, File: report.File{Findings: found, Unread: true, Printed: r.to.Print(f.Place.File, found)}})
+// flush reports the files that wait.
+func (k *checking) flush() {
+	for _, v := range k.waiting {
+		k.to.Add(v.File)
 	}
-}
-
-func (r *reporting) flush() {
-	for _, v := range r.waiting {
-		r.to.Add(v.File)
-	}
-	r.waiting = nil
-}
-
-func (r *reporting) end() error {
-	r.flush()
-	r.to.End()
-	return failure.Found(r.gate.Reached())
+	k.waiting = nil
 }
 
 // judge checks one file.

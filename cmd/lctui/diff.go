@@ -25,9 +25,8 @@ import (
 
 // changesHead is the beginning of what diff prints; the list changes follows.
 type changesHead struct {
-	report.Header
-	// At and And are the instants of the two sides.
-	At  string `json:"at"`
+	report.Dated
+	// And is the instant of the second side.
 	And string `json:"and"`
 }
 
@@ -283,7 +282,7 @@ func changesFound(found []change.Change, in map[*model.Object]string) []report.C
 // print prints differences in a format, and returns the error for the exit code.
 func (c *diffVerb) print(of comparing, format string, list []report.Change) error {
 	if format == "json" {
-		head := changesHead{report.Kind("ChangeList"), model.FormatTime(c.Now), model.FormatTime(of.second)}
+		head := changesHead{report.KindAt("ChangeList", c.Now), model.FormatTime(of.second)}
 		return errors.Join(report.PrintList(c.out, format, head, "changes", list), of.differs(list))
 	}
 	c.printChanges(of, list)

@@ -23,12 +23,6 @@ import (
 	"github.com/lctui/lctui/model/phrase"
 )
 
-// transitionsHead is the beginning of what next prints; the list transitions follows.
-type transitionsHead struct {
-	report.Header
-	From string `json:"at"`
-}
-
 // transition is a coming change of a version's stage, or a step that is possible now.
 type transition struct {
 	// At is when the stage begins; for a step it is now.
@@ -292,7 +286,7 @@ func stageWord(word string) string { return unique.Make(word).Value() }
 func (c *nextVerb) printNext(list []transition, format string) error {
 	switch format {
 	case "json", "yaml":
-		return report.PrintList(c.out, format, transitionsHead{report.Kind("TransitionList"), model.FormatTime(c.Now)}, "transitions", list)
+		return report.PrintList(c.out, format, report.KindAt("TransitionList", c.Now), "transitions", list)
 	case "ics":
 		list = slices.DeleteFunc(list, func(x transition) bool { return x.Move != "" })
 		report.WriteCalendar(c.out, buildVersion(), c.Now, events(list), c.alarms)

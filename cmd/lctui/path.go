@@ -20,8 +20,7 @@ import (
 
 // updateTargets is what path prints for one version.
 type updateTargets struct {
-	report.Header
-	At          string      `json:"at"`
+	report.Dated
 	Track       string      `json:"track"`
 	Version     string      `json:"version"`
 	Auto        *string     `json:"auto"`
@@ -195,7 +194,7 @@ func targetsOf(now time.Time, t *target.Targets, track *model.Track, version str
 	near, beyond := target.Reach(track)
 	return updateTargets{
 		reach: [2]string{near, beyond}, Ahead: ahead, words: words,
-		Header: report.Kind("UpdateTargets"), At: model.FormatTime(now), Track: track.Name, Version: version,
+		Dated: report.KindAt("UpdateTargets", now), Track: track.Name, Version: version,
 		Auto: targetText(p.Auto), Force: targetText(p.Forced), Why: t.Why(version), path: p,
 		Maintenance: maintenance{m.Due, m.Reason, targetText(m.Target), m.Error},
 	}

@@ -24,11 +24,11 @@ var documents = []published{
 	{name: "Baseline", about: "The findings that check --write-baseline accepts.", of: baselineFile{}, closed: true},
 	{name: "ProfileStatus", about: "What status prints of one profile.", of: profileStatus{}},
 	{name: "ProfileStatusList", about: "What status prints of several profiles.", of: struct {
-		statusHead
+		report.Dated
 		Profiles []statusEntry `json:"profiles"`
 	}{}},
 	{name: "TransitionList", about: "What next prints.", of: struct {
-		transitionsHead
+		report.Dated
 		Transitions []transition `json:"transitions"`
 	}{}},
 	{name: "ChangeList", about: "What diff prints.", of: struct {

@@ -16,15 +16,8 @@ import (
 // profileStatus is what status prints for one profile: the computed status, in the shape of the API
 // (GEP-32, "Proposal").
 type profileStatus struct {
-	report.Header
-	At string `json:"at"`
+	report.Dated
 	statusEntry
-}
-
-// statusHead is what status prints before a list of several profiles.
-type statusHead struct {
-	report.Header
-	At string `json:"at"`
 }
 
 type statusEntry struct {
@@ -163,7 +156,6 @@ func asksForSeveral(files []string) bool {
 
 // print prints everything that was collected.
 func (x *statuses) print() error {
-	head := statusHead{report.Kind("ProfileStatusList"), model.FormatTime(x.Now)}
 	switch {
 	case x.count == 0:
 		return nil
@@ -171,9 +163,9 @@ func (x *statuses) print() error {
 		x.out.Table(x.format, &x.table)
 		return nil
 	case x.count == 1 && !x.several:
-		return x.out.Document(x.format, profileStatus{report.Kind("ProfileStatus"), head.At, x.first})
+		return x.out.Document(x.format, profileStatus{report.KindAt("ProfileStatus", x.Now), x.first})
 	}
-	return x.list.Print(x.out, head)
+	return x.list.Print(x.out, report.KindAt("ProfileStatusList", x.Now))
 }
 
 // statusOf computes the status of a profile, with the order and duplicates of spec.

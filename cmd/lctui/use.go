@@ -24,8 +24,7 @@ type useResultList struct {
 
 // useResult is the answer about one version.
 type useResult struct {
-	report.Header
-	At string `json:"at"`
+	report.Dated
 	// API is the track of the version.
 	API     string `json:"api"`
 	Version string `json:"version"`
@@ -160,7 +159,7 @@ func requested(call *source.Call, subjects []source.Subject, file string, flags 
 }
 
 func newUseResult(call *source.Call, track string, u lifecycle.Usage) *useResult {
-	result := &useResult{Header: report.Kind("UseResult"), At: model.FormatTime(call.Now), API: track, Version: u.Version, Status: u.Status, Derived: u.Policy != "", Policy: u.Policy, Allowed: u.Allowed,
+	result := &useResult{Dated: report.KindAt("UseResult", call.Now), API: track, Version: u.Version, Status: u.Status, Derived: u.Policy != "", Policy: u.Policy, Allowed: u.Allowed,
 		Messages: append([]string{}, u.Messages...), silent: u.Silent, exit: max(failure.Findings, u.Exit)}
 	for _, c := range u.Candidates {
 		result.Candidates = append(result.Candidates, useCandidate(c))

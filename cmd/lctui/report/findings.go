@@ -31,7 +31,7 @@ type Reporter interface {
 func New(format string, out *Writer, gate *Gate, at time.Time, d lifecycle.Dialect, rooted InTree, version string) Reporter {
 	switch format {
 	case "json":
-		list := &jsonList{out: out, head: FindingsHead{Kind("FindingList"), model.FormatTime(at), d.String()}, field: "findings"}
+		list := &jsonList{out: out, head: FindingsHead{KindAt("FindingList", at), d.String()}, field: "findings"}
 		list.tail = func() (string, any) { return "summary", gate.totals() }
 		return &asJSON{gate, list}
 	case "github":
@@ -174,8 +174,7 @@ func (r *asText) End() {
 
 // FindingsHead is the beginning of what check prints for programs; the findings follow.
 type FindingsHead struct {
-	Header
-	At      string `json:"at"`
+	Dated
 	Dialect string `json:"dialect"`
 }
 

@@ -22,6 +22,15 @@ type Header struct {
 // Kind returns the header of a document of the given kind, such as VersionList.
 func Kind(name string) Header { return Header{"lctui/v1", name} }
 
+// Dated is the beginning of a document about an instant.
+type Dated struct {
+	Header
+	At string `json:"at"`
+}
+
+// KindAt returns the beginning of a document of the given kind about an instant.
+func KindAt(name string, at time.Time) Dated { return Dated{Kind(name), model.FormatTime(at)} }
+
 // Place is the file that something is in, and the document in the file.
 type Place struct {
 	File     string `json:"file"`

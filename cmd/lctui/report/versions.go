@@ -88,7 +88,7 @@ func (x *Versions) writeRows(list []Version) {
 // Print prints the list, as of an instant; next is the earliest transition after it, or the zero
 // time.
 func (x *Versions) Print(out *Writer, at, next time.Time) error {
-	head := VersionsHead{Kind("VersionList"), model.FormatTime(at), Instant(next)}
+	head := VersionsHead{KindAt("VersionList", at), Instant(next)}
 	switch x.format {
 	case "json", "yaml":
 		return x.list.Print(out, head)
@@ -135,8 +135,7 @@ func (x *Versions) printRows(out *Writer) {
 
 // VersionsHead is what list prints before the versions.
 type VersionsHead struct {
-	Header
-	At             string  `json:"at"`
+	Dated
 	NextTransition *string `json:"nextTransition"`
 }
 
