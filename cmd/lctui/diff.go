@@ -332,11 +332,10 @@ func (c *diffVerb) side(name, object string, in map[*model.Object]string) (chang
 	if name == os.DevNull {
 		return state, nil
 	}
-	subjects, err := c.Read.Subjects([]string{name}, object)
+	subjects, f, err := c.OpenRelated([]string{name}, object)
 	if err != nil {
 		return state, err
 	}
-	f, err := c.RelativesOf(subjects)
 	places := map[*model.Object]source.Subject{}
 	for _, s := range subjects {
 		for _, i := range s.Objects {
@@ -354,5 +353,5 @@ func (c *diffVerb) side(name, object string, in map[*model.Object]string) (chang
 		}
 		return f.Evaluated(s.Given(s.Objects[0]))
 	}
-	return state, err
+	return state, nil
 }

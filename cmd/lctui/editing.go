@@ -80,11 +80,7 @@ func (c *editing) open(names []string, flags *editFlags) ([]source.Subject, *sou
 			return nil, nil, err
 		}
 	}
-	subjects, err := c.Read.Subjects(names, flags.object)
-	if err != nil {
-		return nil, nil, err
-	}
-	f, err := c.RelativesOf(subjects)
+	subjects, f, err := c.OpenRelated(names, flags.object)
 	if err == nil {
 		c.AddChildren(f, names, subjects)
 	}

@@ -87,11 +87,7 @@ reference, such as a kubelet with a kube-apiserver.`,
 			if len(args) != 2 {
 				return failure.Wrong("for example `lctui path profile.yaml kubernetes/1.30.6`", "path needs a FILE and a VERSION")
 			}
-			subjects, err := call.Read.Subjects(args[:1], object)
-			if err != nil {
-				return err
-			}
-			f, err := call.RelativesOf(subjects)
+			subjects, f, err := call.OpenRelated(args[:1], object)
 			if err != nil {
 				return err
 			}

@@ -57,11 +57,7 @@ type release struct {
 // namespaced profile is merged over its parent; without --object it is only used if the file has no
 // other candidate.
 func releaseOf(call *source.Call, file, object string) (*release, error) {
-	subjects, err := call.Read.Subjects([]string{file}, object)
-	if err != nil {
-		return nil, err
-	}
-	f, err := call.RelativesOf(subjects)
+	subjects, f, err := call.OpenRelated([]string{file}, object)
 	if err != nil {
 		return nil, err
 	}

@@ -60,10 +60,30 @@ func New(format string, v View) Drawing {
 	return newRowChart(v, format)
 }
 
-// chart is a timeline, independent of the format.
+// chart is a timeline, independent of the format. It has the names of the objects, and the tracks in
+// order without their rows.
 type chart struct {
 	View
 	objects []Object
+	parts   []chartPart
+}
+
+// chartPart is a track: the index of its object, its name and how many rows it has.
+type chartPart struct {
+	object int
+	track  string
+	rows   int
+}
+
+// add adds objects, and calls draw with each of their tracks.
+func (x *chart) add(objects []Object, draw func(chartTrack)) {
+	for _, o := range objects {
+		for _, track := range o.tracks {
+			x.parts = append(x.parts, chartPart{len(x.objects), strings.Clone(track.name), len(track.rows)})
+			draw(track)
+		}
+		x.objects = append(x.objects, o.named())
+	}
 }
 
 // Object is one object with its tracks.
@@ -271,20 +291,11 @@ func (x *chart) hasRecords() (some, all bool) {
 type rowChart struct {
 	*chart
 	format string
-	// parts are the tracks in order, rows what is drawn of them.
-	parts []chartPart
-	rows  report.Spool
-	pack  packer
+	// rows is what is drawn of the tracks.
+	rows report.Spool
+	pack packer
 	// longest is the width of the longest name of a version.
 	longest int
-}
-
-// chartPart is a track: the index of its object, its name and how many rows it
-// has.
-type chartPart struct {
-	object int
-	track  string
-	rows   int
 }
 
 func newRowChart(v View, format string) *rowChart {
@@ -293,17 +304,13 @@ func newRowChart(v View, format string) *rowChart {
 
 // Add adds the objects of a file.
 func (k *rowChart) Add(objects []Object) {
-	for _, o := range objects {
-		for _, track := range o.tracks {
-			k.parts = append(k.parts, chartPart{len(k.objects), strings.Clone(track.name), len(track.rows)})
-			for i := range track.rows {
-				row := k.kept(&track.rows[i])
-				k.longest = max(k.longest, timeline.Width(model.Escape(row.Name)))
-				k.pack.pack(&row, &k.rows)
-			}
+	k.add(objects, func(track chartTrack) {
+		for i := range track.rows {
+			row := k.kept(&track.rows[i])
+			k.longest = max(k.longest, timeline.Width(model.Escape(row.Name)))
+			k.pack.pack(&row, &k.rows)
 		}
-		k.objects = append(k.objects, o.named())
-	}
+	})
 }
 
 // kept returns what the format needs to know about a version.

@@ -177,8 +177,7 @@ type vector struct {
 	*chart
 	// page is set if there is a table for each track too.
 	page bool
-	// parts are the tracks in order; bottom is where the next one begins.
-	parts  []chartPart
+	// bottom is where the next track begins.
 	bottom int
 	// bars are the tracks as SVG, tables the rows of their tables.
 	bars, tables partSpool
@@ -191,21 +190,17 @@ func newVector(v View, page bool) *vector {
 // Add draws the objects of a file.
 func (p *vector) Add(objects []Object) {
 	var text bytes.Buffer
-	for _, o := range objects {
-		for _, track := range o.tracks {
-			p.parts = append(p.parts, chartPart{len(p.objects), strings.Clone(track.name), len(track.rows)})
+	p.add(objects, func(track chartTrack) {
+		text.Reset()
+		p.svgTrack(&text, track, p.bottom)
+		p.bars.add(text.Bytes())
+		p.bottom += svgTrackHeight(len(track.rows))
+		if p.page {
 			text.Reset()
-			p.svgTrack(&text, track, p.bottom)
-			p.bars.add(text.Bytes())
-			p.bottom += svgTrackHeight(len(track.rows))
-			if p.page {
-				text.Reset()
-				htmlRows(&text, track)
-				p.tables.add(text.Bytes())
-			}
+			htmlRows(&text, track)
+			p.tables.add(text.Bytes())
 		}
-		p.objects = append(p.objects, o.named())
-	}
+	})
 }
 
 // Print writes the whole picture.

@@ -142,18 +142,26 @@ func (s *search) children(list, others []File, names map[string]bool) {
 // eachHolding calls do with each object of a relation in the sources. Sources that cannot be read
 // are skipped; they are reported when they are checked.
 func (c *Call) eachHolding(list []File, related lifecycle.Relation, do func(lifecycle.Given, *files.Document)) {
+	c.eachOpened(list, related.Word, func(doc *files.Document) {
+		for _, g := range related.In(doc.Name(), doc.Objects()) {
+			do(g, doc)
+		}
+	})
+}
+
+// eachOpened calls do with the sources that can be read and contain a word; "" stands for any text.
+func (c *Call) eachOpened(list []File, word string, do func(*files.Document)) {
 	_ = InOrder(c.Read.Progress, list, func(s File) *files.Document {
-		data, err := s.Read()
-		if err != nil || !files.Mentions(data, related.Word) {
-			return nil
+		if word != "" {
+			if data, err := s.Read(); err != nil || !files.Mentions(data, word) {
+				return nil
+			}
 		}
 		doc, _ := s.Open()
 		return doc
 	}, func(doc *files.Document) error {
 		if doc != nil {
-			for _, g := range related.In(doc.Name(), doc.Objects()) {
-				do(g, doc)
-			}
+			do(doc)
 		}
 		return nil
 	})
@@ -218,16 +226,10 @@ func (c *Call) EachSubject(args []string, object string, look func(Subject, *Rel
 func (c *Call) GatherBefore(list []File, side Side, gone []Gone) *Relatives {
 	f := c.NewRelatives()
 	_ = c.namedIn(f)
-	_ = InOrder(c.Read.Progress, list, func(s File) *files.Document {
-		doc, _ := s.Open()
-		return doc
-	}, func(doc *files.Document) error {
-		if doc != nil {
-			old, _ := side.Before(doc)
-			f.Docs[doc.Name()] = doc
-			f.Load(doc.Name(), old.Objects())
-		}
-		return nil
+	c.eachOpened(list, "", func(doc *files.Document) {
+		old, _ := side.Before(doc)
+		f.Docs[doc.Name()] = doc
+		f.Load(doc.Name(), old.Objects())
 	})
 	for _, g := range gone {
 		if lifecycle.Parents.Has(g.Object) {

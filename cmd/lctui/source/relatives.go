@@ -35,6 +35,17 @@ func (c *Call) NewRelatives() *Relatives {
 	return &Relatives{Related: related, call: c, Docs: map[string]*files.Document{}}
 }
 
+// OpenRelated opens the files of a call as Reader.Subjects does, and returns the profiles that they
+// are checked with, too.
+func (c *Call) OpenRelated(names []string, object string) ([]Subject, *Relatives, error) {
+	subjects, err := c.Read.Subjects(names, object)
+	if err != nil {
+		return nil, nil, err
+	}
+	f, err := c.RelativesOf(subjects)
+	return subjects, f, err
+}
+
 // RelativesOf returns the profiles of the files of a call and of --parent.
 func (c *Call) RelativesOf(subjects []Subject) (*Relatives, error) {
 	f := c.NewRelatives()
