@@ -187,14 +187,10 @@ func (c *planVerb) edit(s source.Subject, _ *source.Relatives) (*edited, error) 
 		if err != nil {
 			return nil, &failure.InFile{Name: s.Doc.Name(), Err: err}
 		}
-		more, err := p.Orders()
-		if err != nil {
-			return nil, &failure.InFile{Name: s.Doc.Name(), Err: err}
-		}
 		if why := p.NoCadence(); c.project && why != "" {
 			c.out.Note("%s: --project assumes no further release: %s", s.Doc.Name(), why)
 		}
-		orders, objects = append(orders, more...), append(objects, objectPlan{p, indexes[n]})
+		orders, objects = append(orders, p.Orders()...), append(objects, objectPlan{p, indexes[n]})
 	}
 	e, err := c.apply(s, orders, lifecycle.Actor{Now: c.Now})
 	if err == nil {
@@ -209,7 +205,7 @@ func plannedOf(f filePlan) planned {
 	for _, p := range f.objects {
 		name := report.NameOf(f.Doc.Objects()[p.object])
 		for _, x := range p.Changes {
-			out.Changes = append(out.Changes, plannedStart{name, x.Track, x.Version, x.Stage, model.FormatTime(x.Start), x.Reason, x.Clamped, x.Note})
+			out.Changes = append(out.Changes, plannedStart{name, x.Track, x.Version, x.Word, model.FormatTime(x.Start), x.Reason.String(), x.Clamped, x.Note})
 		}
 		for _, x := range p.Skipped {
 			left := skipped{Object: name, Track: x.Track, Version: x.Version, Reason: x.Reason}
@@ -254,7 +250,7 @@ func (c *planVerb) printTable() {
 		for _, p := range f.objects {
 			file, name := f.Doc.Name(), report.NameOf(f.Doc.Objects()[p.object])
 			for _, x := range p.Changes {
-				t.Add(file, name, x.Track, x.Version, x.Stage, phrase.Instant(x.Start), x.Brief())
+				t.Add(file, name, x.Track, x.Version, x.Word, phrase.Instant(x.Start), x.Brief())
 			}
 			for _, x := range p.Skipped {
 				t.Add(file, name, x.Track, x.Version, cmp.Or(x.Stage, report.Absent), report.Absent, "skipped: "+x.Reason)

@@ -95,6 +95,11 @@ func StageWord(v *model.Version, stage string) string {
 	return stage
 }
 
+// Begin returns the change that gives the stage or the date that a word names a start.
+func Begin(word string, at model.Start) Instruction {
+	return Instruction{Text: word + "=" + at.String(), word: word, name: cmp.Or(releaseStage(word), word), Start: at}
+}
+
 // IsInstruction reports whether an argument has the form of a change: a word of letters
 // followed by =, += or -=, or by a final + or -. It does not check the word or the value;
 // Parse does.

@@ -7,7 +7,6 @@ package plan
 import (
 	"fmt"
 	"strconv"
-	"strings"
 	"time"
 
 	"github.com/lctui/lctui/lifecycle"
@@ -42,26 +41,21 @@ func (p Plan) NoCadence() string {
 
 // Change is a proposed start.
 type Change struct {
+	schedule.Proposal
 	// Ref addresses the version; Track and Version name it.
 	Ref            model.Ref
 	Track, Version string
-	// Stage is the stage, or the date of a release, as the set command names it; Name is the
-	// stage as its object names it; Start is its beginning in UTC.
-	Stage, Name string
-	Start       time.Time
-	// Reason is why, such as "window 1.34"; Why is the same in more words: "window: 1.34 is
-	// the third minor after 1.31". Clamped is set if the reason alone would give an earlier
-	// start. Note says where a month was too short for the day, or is "".
-	Reason, Why string
-	Clamped     bool
-	Note        string
+	// Word is the stage, or the date of a release, as the set command names it.
+	Word string
+	// Why is the reason in more words: "window: 1.34 is the third minor after 1.31".
+	Why string
 }
 
-// Skip is a version for which nothing, or not everything, is proposed, and why; Ref addresses
-// it. Stage is the stage that is not proposed, "" if none is for the version.
+// Skip is a version for which nothing, or not everything, is proposed; Ref addresses it.
 type Skip struct {
-	Ref                           model.Ref
-	Track, Version, Stage, Reason string
+	schedule.Skip
+	Ref            model.Ref
+	Track, Version string
 }
 
 // Policy returns the policy by which to plan for an object of a file. The error says that
@@ -91,79 +85,55 @@ func Of(policies *check.Policies, file string, objects []*model.Object, i int, n
 	if err != nil {
 		return Plan{}, err
 	}
-	var out Plan
+	out := Plan{Policy: p.Name, Projects: !p.Cadence.IsZero()}
+	var planned schedule.Planned
 	if lifecycle.IsSchedule(o) {
-		out = ofSchedule(o, model.ObjectRef(i).InTrack(0), p, project)
+		planned = schedule.NewCalendar(schedule.Of(o), p).Plan(project)
+	} else if out.Track = cloudprofile.Track(o); out.Track == model.None {
+		return out, nil
 	} else {
-		out = ofProfile(o, i, p, now, project)
+		planned = cloudprofile.Plan(o.Tracks[out.Track].Versions, p, now, project)
 	}
-	out.Policy, out.Projects = p.Name, !p.Cadence.IsZero()
+	t, at := o.Tracks[out.Track], model.ObjectRef(i).InTrack(out.Track)
+	for _, x := range planned.Changes {
+		v := t.Versions[x.Entry]
+		// A start has whole seconds. This one must not be before what it follows from.
+		x.Start = x.Start.Add(time.Second - 1).Truncate(time.Second)
+		out.Changes = append(out.Changes, Change{x, at.InVersion(x.Entry), t.Name, v.Text, change.StageWord(v, x.Stage), why(p, v.Text, x.Reason)})
+	}
+	for _, x := range planned.Skipped {
+		out.Skipped = append(out.Skipped, Skip{x, at.InVersion(x.Entry), t.Name, t.Versions[x.Entry].Text})
+	}
 	return out, nil
 }
 
-func ofProfile(o *model.Object, i int, p *schedule.SupportPolicy, now time.Time, project bool) (out Plan) {
-	if out.Track = cloudprofile.Track(o); out.Track == model.None {
-		return out
-	}
-	t, at := o.Tracks[out.Track], model.ObjectRef(i).InTrack(out.Track)
-	planned := cloudprofile.Plan(t.Versions, p, now, project)
-	for _, c := range planned.Changes {
-		out.Changes = append(out.Changes, Change{Ref: at.InVersion(c.Entry), Track: t.Name, Version: c.Version, Stage: c.Stage, Name: c.Stage, Start: c.Start,
-			Reason: c.Reason, Why: why(p, c.Version, c.Reason), Clamped: c.Clamped, Note: c.Note})
-	}
-	for _, s := range planned.Skipped {
-		out.Skipped = append(out.Skipped, Skip{at.InVersion(s.Entry), t.Name, s.Version, s.Stage, s.Reason})
-	}
-	return out
-}
-
-func ofSchedule(o *model.Object, at model.Ref, p *schedule.SupportPolicy, project bool) (out Plan) {
-	t := o.Tracks[0]
-	proposals, left := schedule.NewCalendar(schedule.Of(o), p).Plan(project)
-	for _, x := range proposals {
-		v, reason := t.Versions[x.Entry], string(x.Basis)
-		if x.Basis == schedule.ByWindow {
-			reason += " " + x.EndedBy.String()
-		}
-		if x.Basis == schedule.ByMinor {
-			reason += " " + x.Minor.String()
-		}
-		out.Changes = append(out.Changes, Change{Ref: at.InVersion(x.Entry), Track: t.Name, Version: v.Text, Stage: change.StageWord(v, model.EndOfLife), Name: model.EndOfLife, Start: x.EOL.Time,
-			Reason: reason, Why: why(p, v.Text, reason), Note: x.Note})
-	}
-	for _, x := range left {
-		out.Skipped = append(out.Skipped, Skip{at.InVersion(x.Entry), t.Name, t.Versions[x.Entry].Text, "", x.Reason})
-	}
-	return out
-}
-
 // why describes the reason for a start of a version in more words.
-func why(p *schedule.SupportPolicy, version, reason string) string {
-	word, of, _ := strings.Cut(reason, " ")
+func why(p *schedule.SupportPolicy, version string, reason schedule.Reason) string {
+	word, of := string(reason.Basis)+": ", reason.Of
 	minor := version
 	if v, err := model.ParseReleaseVersion(version); err == nil {
 		minor = v.Minor.String()
 	}
 	last := ordinal(p.Window.Minors) + " minor after " + minor
-	switch word {
-	case cloudprofile.ByWindow:
-		return word + ": " + of + " is the " + last
+	switch reason.Basis {
+	case schedule.ByWindow:
+		return word + of + " is the " + last
 	case cloudprofile.ByUpstream:
-		return word + ": " + minor + " is at its end of life on " + of
-	case cloudprofile.Projected:
-		return word + ": " + last + ", " + p.Cadence.String() + " apart"
+		return word + minor + " is at its end of life on " + of
+	case schedule.Projected:
+		return word + last + ", " + p.Cadence.String() + " apart"
 	case cloudprofile.Superseded:
-		return word + ": " + of + " is supported from then on"
+		return word + of + " is supported from then on"
 	case cloudprofile.BeforeExpiry:
-		return word + ": " + p.Deprecation.Version.String() + " before expired"
+		return word + p.Deprecation.Version.String() + " before expired"
 	case cloudprofile.ByNotice:
-		return word + ": " + p.Deprecation.Version.String() + " after deprecated"
-	case string(schedule.ByMinor):
-		return word + ": another release of " + of + " states it"
-	case string(schedule.ByAtLeast):
-		return word + ": " + p.Window.AtLeast.String() + " after the release"
+		return word + p.Deprecation.Version.String() + " after deprecated"
+	case schedule.ByMinor:
+		return word + "another release of " + of + " states it"
+	case schedule.ByAtLeast:
+		return word + p.Window.AtLeast.String() + " after the release"
 	}
-	return reason
+	return reason.String()
 }
 
 // ordinal returns the ordinal of n: third, 12th.
@@ -175,26 +145,22 @@ func ordinal(n int) string {
 }
 
 // Orders returns the changes as orders of the set command.
-func (p Plan) Orders() ([]change.Order, error) {
-	var out []change.Order
+func (p Plan) Orders() (out []change.Order) {
 	for _, c := range p.Changes {
-		instruction, err := change.Parse(c.Stage+"="+model.FormatTime(c.Start), time.Time{})
-		if err != nil {
-			return nil, err
-		}
+		instruction := change.Begin(c.Word, model.StartAt(c.Start))
 		if last := len(out) - 1; last >= 0 && out[last].Ref == c.Ref {
 			out[last].Changes = append(out[last].Changes, instruction)
 			continue
 		}
 		out = append(out, change.Order{Ref: c.Ref, Changes: []change.Instruction{instruction}})
 	}
-	return out, nil
+	return out
 }
 
 // String returns the change as a sentence: "kubernetes/1.31.4 deprecated 2026-03-01: window
 // 1.34".
 func (c Change) String() string {
-	return fmt.Sprintf("%s/%s %s %s: %s", model.Escape(c.Track), model.Escape(c.Version), c.Stage, phrase.Instant(c.Start), c.Brief())
+	return fmt.Sprintf("%s/%s %s %s: %s", model.Escape(c.Track), model.Escape(c.Version), c.Word, phrase.Instant(c.Start), c.Brief())
 }
 
 // Because returns the full reason, including whether the start was moved and where a month
@@ -202,7 +168,7 @@ func (c Change) String() string {
 func (c Change) Because() string { return c.because(c.Why) }
 
 // Brief is Because in the words of Reason.
-func (c Change) Brief() string { return c.because(c.Reason) }
+func (c Change) Brief() string { return c.because(c.Reason.String()) }
 
 func (c Change) because(text string) string {
 	if c.Clamped {

@@ -1,13 +1,48 @@
 package schedule
 
-import "github.com/lctui/lctui/model"
+import (
+	"strings"
+	"time"
 
-// Left is an entry for which a plan proposes no end of life, and why. Minor is zero for text
-// that is not a version.
-type Left struct {
+	"github.com/lctui/lctui/model"
+)
+
+// Planned is what a plan proposes for the entries of a schedule or a profile, in the order of their
+// versions.
+type Planned struct {
+	Changes []Proposal
+	Skipped []Skip
+}
+
+// Proposal is a stage that an entry lacks.
+type Proposal struct {
+	// Entry is the index of the entry in its list. Stage is the name of the stage, Start its
+	// beginning in UTC.
 	Entry  int
-	Minor  model.Minor
-	Reason string
+	Stage  string
+	Start  time.Time
+	Reason Reason
+	// Clamped is set if the reason alone would give an earlier start, before the next midnight or
+	// before the supported stage.
+	Clamped bool
+	// Note says where a month was too short for the day, or is "".
+	Note string
+}
+
+// Reason is why a start is proposed. Of is the minor, day or version that the basis names, or "".
+type Reason struct {
+	Basis
+	Of string
+}
+
+// String returns the basis, followed by what it names.
+func (r Reason) String() string { return strings.TrimSuffix(string(r.Basis)+" "+r.Of, " ") }
+
+// Skip is an entry for which a plan proposes nothing, or not everything, and why. Stage is the stage
+// that it does not propose, "" if it proposes none for the entry.
+type Skip struct {
+	Entry         int
+	Stage, Reason string
 }
 
 // Reasons for leaving out an entry.
@@ -30,18 +65,17 @@ const (
 // another entry states it (ByMinor) or as the policy gives it. It never changes what is
 // stated. Projected ends are proposed only with project. Proposals are in the order of
 // versions; entries that do not count come last.
-func (c *Calendar) Plan(project bool) (proposals []Support, left []Left) {
+func (c *Calendar) Plan(project bool) (out Planned) {
 	counted := map[int]bool{}
 	for i, minor := range c.Support(project) {
 		for _, e := range c.releases[i].entries {
 			counted[e.index] = true
 			s := minor
-			s.Entry = e.index
 			switch reason := c.releases[i].fill(&s, e); {
 			case reason != "":
-				left = append(left, Left{e.index, minor.Minor, reason})
+				out.Skipped = append(out.Skipped, Skip{Entry: e.index, Reason: reason})
 			case DateOf(e.EOL).IsZero():
-				proposals = append(proposals, s)
+				out.Changes = append(out.Changes, s.proposal(e.index))
 			}
 		}
 	}
@@ -49,13 +83,25 @@ func (c *Calendar) Plan(project bool) (proposals []Support, left []Left) {
 		if counted[i] || !DateOf(r.EOL).IsZero() {
 			continue
 		}
-		if v, err := model.ParseReleaseVersion(r.Version); err == nil {
-			left = append(left, Left{i, v.Minor, PreRelease})
-		} else {
-			left = append(left, Left{Entry: i, Reason: NotAVersion})
+		reason := PreRelease
+		if _, err := model.ParseReleaseVersion(r.Version); err != nil {
+			reason = NotAVersion
 		}
+		out.Skipped = append(out.Skipped, Skip{Entry: i, Reason: reason})
 	}
-	return proposals, left
+	return out
+}
+
+// proposal returns the end of life as the proposal for an entry of the minor.
+func (s *Support) proposal(entry int) Proposal {
+	reason := Reason{Basis: s.Basis}
+	switch s.Basis {
+	case ByWindow:
+		reason.Of = s.EndedBy.String()
+	case ByMinor:
+		reason.Of = s.Minor.String()
+	}
+	return Proposal{Entry: entry, Stage: model.EndOfLife, Start: s.EOL.Time, Reason: reason, Note: s.Note}
 }
 
 // fill completes the support of an entry by the end that its minor states. It returns why no end is

@@ -285,17 +285,17 @@ func TestPlan(t *testing.T) {
 	}}
 	p := &schedule.SupportPolicy{Window: schedule.Window{Minors: 1}, Cadence: schedule.Duration{Months: 1}}
 	for project, want := range map[bool]string{
-		false: "1.1=2021-12-31 minor 1.2, 1.4=2021-05-31 window 1.5, 1.4.1=2021-05-31 window 1.5, 1.4.3=2021-05-31 window 1.5; " +
+		false: "1.1=2021-12-31 minor 1.1, 1.4=2021-05-31 window 1.5, 1.4.1=2021-05-31 window 1.5, 1.4.3=2021-05-31 window 1.5; " +
 			"0.9 no-date, 1.0 never-in-window, 1.2 never-in-window, 1.3 already-ended, 1.4.2 never-in-window, 1.5 window-open, 1.6.0-rc.1 pre-release, latest bad-version",
-		true: "1.1=2021-12-31 minor 1.2, 1.4=2021-05-31 window 1.5, 1.4.1=2021-05-31 window 1.5, 1.4.3=2021-05-31 window 1.5, 1.5=2021-07-01 projected 0.0; " +
+		true: "1.1=2021-12-31 minor 1.1, 1.4=2021-05-31 window 1.5, 1.4.1=2021-05-31 window 1.5, 1.4.3=2021-05-31 window 1.5, 1.5=2021-07-01 projected; " +
 			"0.9 no-date, 1.0 never-in-window, 1.2 never-in-window, 1.3 already-ended, 1.4.2 never-in-window, 1.6.0-rc.1 pre-release, latest bad-version",
 	} {
-		proposals, left := schedule.NewCalendar(s, p).Plan(project)
+		planned := schedule.NewCalendar(s, p).Plan(project)
 		var filled, open []string
-		for _, x := range proposals {
-			filled = append(filled, fmt.Sprintf("%s=%s %s %s", s.Releases[x.Entry].Version, x.EOL, x.Basis, x.EndedBy))
+		for _, x := range planned.Changes {
+			filled = append(filled, fmt.Sprintf("%s=%s %s", s.Releases[x.Entry].Version, x.Start.Format(time.DateOnly), x.Reason))
 		}
-		for _, x := range left {
+		for _, x := range planned.Skipped {
 			open = append(open, s.Releases[x.Entry].Version+" "+x.Reason)
 		}
 		if got := strings.Join(filled, ", ") + "; " + strings.Join(open, ", "); got != want {
@@ -328,20 +328,24 @@ func TestPlanAgreesWithLint(t *testing.T) {
 	for range 300 {
 		s := randomSchedule(r, 12)
 		p := randomPolicy(r)
-		proposals, _ := schedule.NewCalendar(s, p).Plan(false)
-		for _, x := range proposals {
+		planned := map[string]bool{} // the minors whose end the plan has by the policy
+		for _, x := range schedule.NewCalendar(s, p).Plan(false).Changes {
 			if s.Releases[x.Entry].EOL.Form != model.Always {
 				t.Fatalf("%+v changes a stated end", x)
 			}
-			s.Releases[x.Entry].EOL = model.ReadDate(x.EOL.String())
+			s.Releases[x.Entry].EOL = model.StartAt(x.Start)
+			v, err := model.ParseReleaseVersion(s.Releases[x.Entry].Version)
+			if err != nil {
+				t.Fatal(err)
+			}
+			planned[v.Minor.String()] = planned[v.Minor.String()] || x.Reason.Basis != schedule.ByMinor
 		}
 		c := schedule.NewCalendar(s, p)
-		if again, _ := c.Plan(false); len(again) > 0 {
+		if again := c.Plan(false).Changes; len(again) > 0 {
 			t.Fatalf("a second plan proposes %+v", again)
 		}
 		for _, f := range c.Lint() {
-			planned := slices.ContainsFunc(proposals, func(x schedule.Support) bool { return x.Minor.String() == f.Subject && x.Basis != schedule.ByMinor })
-			if planned && strings.HasPrefix(f.Rule, "eol-") {
+			if planned[f.Subject] && strings.HasPrefix(f.Rule, "eol-") {
 				t.Fatalf("the plan introduces %s: %s", f.Rule, f.Message)
 			}
 		}

@@ -190,13 +190,14 @@ func cloudProfileLint(in input) (result, error) {
 
 func cloudProfilePlan(in input) (result, error) {
 	now, err := instant(in.Now)
-	planned := cloudprofile.Plan(profileVersions(in.Versions), in.Policy.SupportPolicy, now, in.Project)
+	versions := profileVersions(in.Versions)
+	planned := cloudprofile.Plan(versions, in.Policy.SupportPolicy, now, in.Project)
 	changes, skipped := []result{}, []result{}
 	for _, c := range planned.Changes {
-		changes = append(changes, result{"version": c.Version, "stage": c.Stage, "startTime": model.FormatTime(c.Start), "because": c.Reason, "clamped": c.Clamped})
+		changes = append(changes, result{"version": versions[c.Entry].Text, "stage": c.Stage, "startTime": model.FormatTime(c.Start), "because": c.Reason.String(), "clamped": c.Clamped})
 	}
 	for _, s := range planned.Skipped {
-		skipped = append(skipped, result{"version": s.Version, "reason": s.Reason})
+		skipped = append(skipped, result{"version": versions[s.Entry].Text, "reason": s.Reason})
 	}
 	return result{"changes": changes, "skipped": skipped}, err
 }

@@ -7,7 +7,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Basis says what determines an end of life.
+// Basis says what determines an end of life, or a start that a plan proposes.
 type Basis string
 
 const (

@@ -106,11 +106,7 @@ func released(m *Snapshot, p model.TrackRef) (*check.Policies, *model.Object, er
 
 // Fill returns the change that adds the starts of a plan to a file.
 func (h *History) Fill(file int, p plan.Plan) (Change, error) {
-	orders, err := p.Orders()
-	if err != nil {
-		return Change{}, err
-	}
-	d, _, err := change.Apply(h.Now().Drafts[file], orders, lifecycle.Actor{Now: h.Instant()})
+	d, _, err := change.Apply(h.Now().Drafts[file], p.Orders(), lifecycle.Actor{Now: h.Instant()})
 	if err != nil {
 		return Change{}, err
 	}

@@ -516,7 +516,7 @@ func planned(l *conversation, words string) string {
 	}
 	p.Changes = slices.DeleteFunc(p.Changes, func(c plan.Change) bool { return len(refs) > 0 && !slices.Contains(refs, c.Ref) })
 	said := firstPage(model.Map(p.Changes, func(c plan.Change) string {
-		return model.Escape(c.Version) + ": " + model.Escape(c.Name) + " from " + phrase.Instant(c.Start) + ", " + model.Escape(c.Because()) + "."
+		return model.Escape(c.Version) + ": " + model.Escape(c.Stage) + " from " + phrase.Instant(c.Start) + ", " + model.Escape(c.Because()) + "."
 	}))
 	if len(p.Changes) == 0 {
 		said = "The policy gives no start that is missing."

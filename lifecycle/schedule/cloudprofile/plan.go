@@ -7,43 +7,14 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Change is a stage that a plan adds to a version.
-type Change struct {
-	// Entry is the index of the version in the profile's list, Version its text.
-	Entry   int
-	Version string
-	// Stage is deprecated or expired, Start its beginning in UTC.
-	Stage string
-	Start time.Time
-	// Reason is one of the reasons for a change, followed by the minor, day or version that
-	// it names.
-	Reason string
-	// Clamped is set if the reason alone would give an earlier start, before the next
-	// midnight or before the supported stage.
-	Clamped bool
-	// Note says where a month was too short for the day, or is "".
-	Note string
-}
-
-// Reasons for a change. ByWindow is followed by the minor that ends the window, ByUpstream by
-// the day on which the project itself ends its support, Superseded by the higher patch.
+// Further bases of a proposal. ByUpstream names the day on which the project itself ends its support,
+// Superseded the higher patch.
 const (
-	ByWindow     = "window"
-	ByUpstream   = "upstream"
-	Projected    = "projected"
-	Superseded   = "superseded"
-	BeforeExpiry = "before-expiry"
-	ByNotice     = "notice"
+	ByUpstream   schedule.Basis = "upstream"
+	Superseded   schedule.Basis = "superseded"
+	BeforeExpiry schedule.Basis = "before-expiry"
+	ByNotice     schedule.Basis = "notice"
 )
-
-// Skip is a version for which a plan proposes nothing, or not everything, and why. Stage is
-// the stage that it does not propose, "" if it proposes none for the version.
-type Skip struct {
-	Entry   int
-	Version string
-	Stage   string
-	Reason  string
-}
 
 // Reasons for a skip.
 const (
@@ -60,19 +31,11 @@ const (
 	NoSupportedStage = "no-supported-stage"
 	// AlreadyExpired: it is expired.
 	AlreadyExpired = "already-expired"
-	// WindowOpen: nothing determines when its support ends.
-	WindowOpen = "window-open"
 	// NoRoom: it would be deprecated only when it is expired already.
 	NoRoom = "no-room"
 	// NoNotice: the policy does not say how long a version stays deprecated.
 	NoNotice = "no-notice"
 )
-
-// Planned is the result of a plan, ordered by version, ascending.
-type Planned struct {
-	Changes []Change
-	Skipped []Skip
-}
 
 // Plan proposes the deprecated and expired stages that versions lack. It never changes or removes
 // existing stages, and proposes nothing before the next midnight. If the policy has
@@ -80,7 +43,7 @@ type Planned struct {
 // project states. For that, a higher version has to be supported then and stay so; otherwise they
 // are deprecated as soon as there is one. With project, the minors that a window still lacks are
 // assumed to follow the newest one at the policy's cadence.
-func Plan(versions []*model.Version, p *schedule.SupportPolicy, now time.Time, project bool) Planned {
+func Plan(versions []*model.Version, p *schedule.SupportPolicy, now time.Time, project bool) schedule.Planned {
 	b := &planner{profile: newProfile(versions), policy: p, now: now.UTC()}
 	b.notBefore = b.now.Truncate(24*time.Hour).AddDate(0, 0, 1)
 	b.setWindows(project)
@@ -100,15 +63,16 @@ type planner struct {
 	// the project itself gives for each version.
 	windows  []candidate
 	upstream map[*version]candidate
-	out      Planned
+	out      schedule.Planned
 }
 
 // candidate is a possible start of a deprecated stage, valid if given is set. A zero instant
 // means always.
 type candidate struct {
-	given        bool
-	at           time.Time
-	reason, note string
+	given  bool
+	at     time.Time
+	reason schedule.Reason
+	note   string
 	// moved is set if the reason alone would give an earlier start.
 	moved bool
 }
@@ -142,7 +106,7 @@ func supersededBy(versions []*version) []candidate {
 		}
 		for _, v := range versions[k+1 : from+1] {
 			if s := v.begin(model.Supported); s.known {
-				above = earlier(candidate{given: true, at: s.at, reason: Superseded + " " + v.Text}, above)
+				above = earlier(candidate{given: true, at: s.at, reason: schedule.Reason{Basis: Superseded, Of: v.Text}}, above)
 			}
 		}
 	}
@@ -176,10 +140,10 @@ func (b *planner) plan(v *version, c candidate) {
 func (b *planner) deprecate(v *version, supported time.Time, expired start, c candidate) {
 	if n := b.policy.Deprecation.Version; expired.listed && !n.IsZero() {
 		at, note := instant(expired.at).Add(-1, n)
-		c = earlier(c, candidate{given: true, at: at.Time, reason: BeforeExpiry, note: note})
+		c = earlier(c, candidate{given: true, at: at.Time, reason: schedule.Reason{Basis: BeforeExpiry}, note: note})
 	}
 	if _, ends := b.upstream[v]; !c.given {
-		reason := WindowOpen
+		reason := schedule.WindowOpen
 		if ends {
 			reason = LatestVersion
 		}
@@ -191,7 +155,7 @@ func (b *planner) deprecate(v *version, supported time.Time, expired start, c ca
 		b.skip(v, NoRoom)
 		return
 	}
-	b.out.Changes = append(b.out.Changes, Change{Entry: v.index, Version: v.Text, Stage: model.Deprecated, Start: at,
+	b.out.Changes = append(b.out.Changes, schedule.Proposal{Entry: v.index, Stage: model.Deprecated, Start: at,
 		Reason: c.reason, Clamped: c.moved || !at.Equal(c.at), Note: c.note})
 	if !expired.listed {
 		b.expire(v, at)
@@ -211,8 +175,8 @@ func (b *planner) expire(v *version, deprecated time.Time) {
 		return
 	}
 	at, note := instant(deprecated).Add(1, n)
-	b.out.Changes = append(b.out.Changes, Change{Entry: v.index, Version: v.Text, Stage: model.Expired,
-		Start: latest(at.Time, b.notBefore), Reason: ByNotice, Note: note})
+	b.out.Changes = append(b.out.Changes, schedule.Proposal{Entry: v.index, Stage: model.Expired,
+		Start: latest(at.Time, b.notBefore), Reason: schedule.Reason{Basis: ByNotice}, Note: note})
 }
 
 // skip records that nothing is proposed for a version.
@@ -220,7 +184,7 @@ func (b *planner) skip(v *version, reason string) { b.skipStage(v, "", reason) }
 
 // skipStage records that one stage of a version is not proposed.
 func (b *planner) skipStage(v *version, stage, reason string) {
-	b.out.Skipped = append(b.out.Skipped, Skip{v.index, v.Text, stage, reason})
+	b.out.Skipped = append(b.out.Skipped, schedule.Skip{Entry: v.index, Stage: stage, Reason: reason})
 }
 
 func latest(t time.Time, others ...time.Time) time.Time {
@@ -250,10 +214,10 @@ func (b *planner) setWindows(project bool) {
 		switch {
 		case end.By != model.None:
 			by := dated[end.By]
-			b.windows[at[k]] = candidate{given: true, at: by.Date, reason: ByWindow + " " + by.Minor.String()}
+			b.windows[at[k]] = candidate{given: true, at: by.Date, reason: schedule.Reason{Basis: schedule.ByWindow, Of: by.Minor.String()}}
 		case project && !newest.IsZero() && !cadence.IsZero() && n > end.Higher:
 			date, note := instant(newest).Add(n-end.Higher, cadence)
-			b.windows[at[k]] = candidate{given: true, at: date.Time, reason: Projected, note: note}
+			b.windows[at[k]] = candidate{given: true, at: date.Time, reason: schedule.Reason{Basis: schedule.Projected}, note: note}
 		}
 	}
 }
@@ -273,7 +237,7 @@ func (b *planner) setUpstream() {
 			v := b.versions[k]
 			if eol := b.policy.UpstreamOf(v.number.Minor).Stated; !eol.IsZero() {
 				at := latest(eol.Time, higher.at)
-				b.upstream[v] = candidate{given: higher.known, at: at, reason: ByUpstream + " " + eol.String(), moved: !at.Equal(eol.Time)}
+				b.upstream[v] = candidate{given: higher.known, at: at, reason: schedule.Reason{Basis: ByUpstream, Of: eol.String()}, moved: !at.Equal(eol.Time)}
 			}
 			if s := v.begin(model.Supported); v.stays() && (!above.known || s.at.Before(above.at)) {
 				above = s

@@ -108,14 +108,14 @@ func (x *row) draw(pen *draw.Pen, at int) {
 	if c.TextOnly() {
 		pen.Row(&r, &x.frame)
 		for k, p := range x.proposed(at) {
-			pen.Text(map[bool]string{true: "  ", false: ", "}[k == 0]).Text(model.Escape(p.Name) + " " + phrase.Day(p.Start))
+			pen.Text(map[bool]string{true: "  ", false: ", "}[k == 0]).Text(model.Escape(p.Stage) + " " + phrase.Day(p.Start))
 		}
 		return
 	}
 	r.Bar = panel.MarkFindings(trackview.BarOf(v, o.Scale, c.Editor.Dialect(), c.Editor.Instant()), x.trial.Index(), x.place, i)
 	if x.isTaken(at) {
 		for k, p := range x.proposed(at) {
-			stage := v.StageNamed(p.Name)
+			stage := v.StageNamed(p.Stage)
 			if at == x.At && k == x.start {
 				r.Focus = stage
 			}
@@ -136,12 +136,12 @@ func (p *Panel) drawWhy(c *panel.Context, a *draw.Area) {
 		if a.Room() == 0 {
 			return
 		}
-		kind := p.trial.Object(p.place).Scale.Kind(x.Name)
+		kind := p.trial.Object(p.place).Scale.Kind(x.Stage)
 		pen := a.Next().To(2)
 		if k == p.start {
 			pen.Put(timeline.Focus, c.Theme.Signs.Focus)
 		}
-		pen.To(3).Put(timeline.PlannedOf(kind.Look), string(kind.Letter|0x20)).Text(" " + draw.Pad(model.Escape(x.Name), 10) + "  " + draw.Pad(phrase.Instant(x.Start), 10) + "   ")
+		pen.To(3).Put(timeline.PlannedOf(kind.Look), string(kind.Letter|0x20)).Text(" " + draw.Pad(model.Escape(x.Stage), 10) + "  " + draw.Pad(phrase.Instant(x.Start), 10) + "   ")
 		pen.Text(timeline.Cut(model.Escape(x.Because()), max(pen.Columns()-pen.Column()-1, 0)))
 	}
 	if len(p.all.Changes) == 0 {
