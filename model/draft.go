@@ -48,13 +48,12 @@ func (d Draft) With(edits ...Edit) (Draft, error) {
 			return d, err
 		}
 	}
-	return d.After(trial, edits...), nil
+	return d.After(trial), nil
 }
 
-// After is With for a trial of the draft's objects to which the edits have been applied. The trial
-// must not be used any more.
-func (d Draft) After(trial *Trial, edits ...Edit) Draft {
-	return Draft{slices.Concat(d.states, []state{{trial.Objects(), Step{Edits: slices.Clone(edits)}}})}
+// After is With for a trial of the draft's objects and its edits. The trial must not be used any more.
+func (d Draft) After(trial *Trial) Draft {
+	return Draft{slices.Concat(d.states, []state{{trial.Objects(), Step{Edits: trial.edits}}})}
 }
 
 // Undo returns the draft before its last step, and whether there was one.
@@ -123,6 +122,8 @@ func SameVersion(a, b *Version) bool {
 // stay unchanged. Not safe for concurrent use.
 type Trial struct {
 	objects []*Object
+	// edits are those applied so far.
+	edits []Edit
 	// own has the objects and tracks that are the trial's own copies; copied is set if the
 	// list of objects is a copy too.
 	copied bool
@@ -149,9 +150,20 @@ func (x *Trial) Objects() []*Object {
 // are updated by Objects, not after each edit.
 func (x *Trial) Typed() []*Object { return x.objects }
 
+// Edits returns the edits applied so far.
+func (x *Trial) Edits() []Edit { return x.edits }
+
 // Do applies an edit. An edit whose ref addresses nothing is an error and leaves the trial
 // unchanged.
 func (x *Trial) Do(e Edit) error {
+	err := x.apply(e)
+	if err == nil {
+		x.edits = append(x.edits, e)
+	}
+	return err
+}
+
+func (x *Trial) apply(e Edit) error {
 	if e.Ref.Object < 0 || e.Ref.Object >= len(x.objects) {
 		return fmt.Errorf("no object %d", e.Ref.Object)
 	}

@@ -42,17 +42,16 @@ func Apply(d model.Draft, orders []Order, who lifecycle.Actor) (model.Draft, []N
 			return d, nil, err
 		}
 	}
-	if len(a.edits) == 0 {
+	if len(a.trial.Edits()) == 0 {
 		return d, a.notes, nil
 	}
-	return d.After(a.trial, a.edits...), a.notes, nil
+	return d.After(a.trial), a.notes, nil
 }
 
-// applying is the state of Apply: the objects so far, and the edits that led to them.
+// applying is the state of Apply.
 type applying struct {
 	trial *model.Trial
 	who   lifecycle.Actor
-	edits []model.Edit
 	notes []Note
 	moves []move
 }
@@ -71,14 +70,6 @@ func (a *applying) present(r model.Ref) model.Ref {
 		}
 	}
 	return r
-}
-
-func (a *applying) do(edit model.Edit) error {
-	if err := a.trial.Do(edit); err != nil {
-		return err
-	}
-	a.edits = append(a.edits, edit)
-	return nil
 }
 
 func (a *applying) version(r model.Ref) *model.Version { return model.VersionAt(a.trial.Typed(), r) }
@@ -143,7 +134,7 @@ func (a *applying) add(r model.Ref, changes []Instruction, parent *model.Object)
 	t := objects[r.Object].Tracks[r.Track]
 	r = r.InVersion(t.PlaceForVersion(name))
 	a.moves = append(a.moves, move{r, 1})
-	return r, rest, a.do(model.Edit{Ref: r, What: model.AddVersion, Name: name, Parent: model.RequiredOf(parent, t.Name, name)})
+	return r, rest, a.trial.Do(model.Edit{Ref: r, What: model.AddVersion, Name: name, Parent: model.RequiredOf(parent, t.Name, name)})
 }
 
 // split divides changes by a predicate, keeping their order.
@@ -179,7 +170,7 @@ func (a *applying) firstLifecycle(r model.Ref, changes []Instruction) error {
 		return nil
 	}
 	a.note(v, "an open supported stage is written first, because a version without a lifecycle means that.")
-	return a.do(model.Edit{Ref: r, What: model.AddStage, Name: model.Supported})
+	return a.trial.Do(model.Edit{Ref: r, What: model.AddStage, Name: model.Supported})
 }
 
 // emptied adds a note if the last stage was removed.

@@ -25,7 +25,7 @@ func (a *applying) change(r model.Ref, c Instruction) error {
 	switch {
 	case c.Op == OpRemoveVersion:
 		a.moves = append(a.moves, move{r, -1})
-		return a.do(model.Edit{Ref: r, What: model.RemoveVersion, Name: v.Text})
+		return a.trial.Do(model.Edit{Ref: r, What: model.RemoveVersion, Name: v.Text})
 	case c.Op == OpState:
 		return a.setState(r, c)
 	case c.Made(v) && (c.Op == opSet || c.name == lifecycle.ExpirationField || c.name == lifecycle.ClassificationField):
@@ -33,13 +33,13 @@ func (a *applying) change(r model.Ref, c Instruction) error {
 	case c.Op == OpShift:
 		return a.shift(r, v, c)
 	case c.Op == opSet && c.name == lifecycle.ClassificationField:
-		return a.do(model.Edit{Ref: r, What: model.SetClassification, Name: c.value})
+		return a.trial.Do(model.Edit{Ref: r, What: model.SetClassification, Name: c.value})
 	case c.Op == opSet:
 		return a.setStart(r, v, c.name, c.Start, c.note)
 	case c.name == lifecycle.ClassificationField:
-		return a.do(model.Edit{Ref: r, What: model.ClearClassification, Name: v.Classification.Text})
+		return a.trial.Do(model.Edit{Ref: r, What: model.ClearClassification, Name: v.Classification.Text})
 	case c.name == lifecycle.ExpirationField:
-		return a.do(model.Edit{Ref: r, What: model.ClearExpiration, From: v.Expiration})
+		return a.trial.Do(model.Edit{Ref: r, What: model.ClearExpiration, From: v.Expiration})
 	}
 	return a.removeStage(r, v, c)
 }
@@ -92,9 +92,9 @@ func (a *applying) setStart(r model.Ref, v *model.Version, word string, to model
 	if word == lifecycle.ExpirationField || !there {
 		edit := AddEdit(r, word, to)
 		edit.From = from
-		return a.do(edit)
+		return a.trial.Do(edit)
 	}
-	return a.do(model.Edit{Ref: r.InStage(v.StageNamed(word)), What: model.SetStart, Name: word, From: from, To: to})
+	return a.trial.Do(model.Edit{Ref: r.InStage(v.StageNamed(word)), What: model.SetStart, Name: word, From: from, To: to})
 }
 
 // AddEdit returns the edit that adds a stage to a version, or sets the expirationDate, by its
@@ -148,7 +148,7 @@ func (a *applying) removeStage(r model.Ref, v *model.Version, c Instruction) err
 		if v.StageNamed(name) != k {
 			a.note(v, "%s is listed more than once; the last one%s is removed.", name, lifecycle.Line(lifecycle.NamePlace(s)))
 		}
-		return a.do(model.Edit{Ref: r.InStage(k), What: model.RemoveStage, Name: name, From: s.Start})
+		return a.trial.Do(model.Edit{Ref: r.InStage(k), What: model.RemoveStage, Name: name, From: s.Start})
 	}
 	a.note(v, "there is no %s to remove.", c.noun())
 	return nil
@@ -169,7 +169,7 @@ func (a *applying) setState(r model.Ref, c Instruction) error {
 	}
 	a.notes = append(a.notes, Note{Text: outcome.Message})
 	for _, edit := range edits {
-		if err := a.do(edit); err != nil {
+		if err := a.trial.Do(edit); err != nil {
 			return err
 		}
 	}

@@ -111,7 +111,6 @@ func (f field) in(v *model.Version) value {
 type editor struct {
 	trial *model.Trial
 	ref   model.Ref
-	edits []model.Edit
 	why   string
 }
 
@@ -139,16 +138,15 @@ func (x *editor) do(edits ...model.Edit) {
 		if err := x.trial.Do(e); err != nil {
 			x.why = err.Error()
 		}
-		x.edits = append(x.edits, e)
 	}
 }
 
-// made returns a draft with the edits, or why they are not possible.
+// made returns the draft whose objects it edits with the edits, or why they are not possible.
 func (x *editor) made(d model.Draft) (model.Draft, string) {
-	if x.why != "" {
+	if x.why != "" || len(x.trial.Edits()) == 0 {
 		return d, x.why
 	}
-	return with(d, x.edits...)
+	return d.After(x.trial), ""
 }
 
 // put gives the version a value of a field.
