@@ -14,9 +14,6 @@ type Defaults struct{}
 // Label returns the name of the object (LabelOf).
 func (Defaults) Label(set []*model.Object, i int) string { return LabelOf(set, i) }
 
-// Group returns the minor of a version (MinorOf).
-func (Defaults) Group(version string) string { return MinorOf(version) }
-
 // Facts returns nothing.
 func (Defaults) Facts([]*model.Object, model.Ref, Actor, Policy) func(int, time.Time) []Fact {
 	return func(int, time.Time) []Fact { return nil }

@@ -21,9 +21,6 @@ type System interface {
 	// Label returns what tells the object at index i apart from the others of its file in a
 	// list, escaped for the screen; "" if its file suffices.
 	Label(set []*model.Object, i int) string
-	// Group returns the group under which rows of versions are shown together: a minor or a
-	// major.
-	Group(version string) string
 	// Status returns the stage of a version that holds at t, as known at now. For an object
 	// with a parent, pass the merged result.
 	Status(o *model.Object, v *model.Version, t, now time.Time, d Dialect) Status

@@ -2,7 +2,6 @@ package descriptor
 
 import (
 	"strconv"
-	"strings"
 	"time"
 
 	"github.com/lctui/lctui/lifecycle"
@@ -68,12 +67,6 @@ func (System) Label(set []*model.Object, i int) string {
 		return ""
 	}
 	return model.Escape(set[i].String())
-}
-
-// Group returns the major.
-func (System) Group(version string) string {
-	major, _, _ := strings.Cut(version, ".")
-	return major
 }
 
 // Status returns the stage, which is the same at every instant.

@@ -3,7 +3,6 @@ package schedule
 import (
 	"cmp"
 	"fmt"
-	"maps"
 	"slices"
 	"strconv"
 
@@ -79,11 +78,10 @@ func (p *SupportPolicy) EarliestRemoval(kind string, phase model.Phase, deprecat
 }
 
 // APIs says which API versions clients can use at an instant. The lists of names are newest
-// first.
+// first. If a supported minor lists no APIs, what it serves is unknown, and no API is common to all.
 type APIs struct {
-	// Supported are the minors in support, ascending, and Unlisted those of them that list no
-	// APIs. What these serve is unknown; then no API is common to all.
-	Supported, Unlisted []model.Minor
+	// Supported are the minors in support, ascending.
+	Supported []model.Minor
 	// Available are served by at least one supported minor, Common by all of them;
 	// CommonDefault are default in all of them.
 	Available, Common, CommonDefault []string
@@ -93,29 +91,22 @@ type APIs struct {
 
 // commonAPIs computes the APIs of a set of minors.
 func commonAPIs(minors []*release) APIs {
-	out := APIs{}
-	served, installed := map[string]int{}, map[string]int{}
-	for _, m := range minors {
+	out, in := APIs{}, newOverlap()
+	for i, m := range minors {
 		out.Supported = append(out.Supported, m.Minor)
-		if m.offers[KindAPI] == nil {
-			out.Unlisted = append(out.Unlisted, m.Minor)
-		}
-		for name, api := range m.offers[KindAPI] {
-			if api.Availability.Served() {
-				served[name]++
-			}
-			if api.Availability == model.Default {
-				installed[name]++
-			}
+		in.apply(m, change{minor: i, enter: true})
+	}
+	for name, n := range in.served.of {
+		if n > 0 {
+			out.Available = append(out.Available, name)
 		}
 	}
-	out.Available = slices.Collect(maps.Keys(served))
 	SortAPINames(out.Available)
 	for _, name := range out.Available {
-		if served[name] == len(minors) {
+		if in.served.of[name] == len(minors) {
 			out.Common = append(out.Common, name)
 		}
-		if installed[name] == len(minors) {
+		if in.installed.of[name] == len(minors) {
 			out.CommonDefault = append(out.CommonDefault, name)
 		}
 	}

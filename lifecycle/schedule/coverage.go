@@ -59,7 +59,7 @@ func (c *Calendar) changes() (out []change) {
 func (c *Calendar) coverage() []coverage {
 	changes := c.changes()
 	var out []coverage
-	state := overlap{served: nameCounts{map[string]int{}, map[int]int{}}, installed: nameCounts{map[string]int{}, map[int]int{}}}
+	state := newOverlap()
 	for i, x := range changes {
 		state.apply(c.releases[x.minor], x)
 		if i+1 < len(changes) && changes[i+1].at.Time.Equal(x.at.Time) {
@@ -89,6 +89,11 @@ type overlap struct {
 	supported         []int
 	unlisted          int
 	served, installed nameCounts
+}
+
+// newOverlap returns the counts of an empty set.
+func newOverlap() *overlap {
+	return &overlap{served: nameCounts{map[string]int{}, map[int]int{}}, installed: nameCounts{map[string]int{}, map[int]int{}}}
 }
 
 // apply adds a minor to the set or removes it.

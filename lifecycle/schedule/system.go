@@ -58,14 +58,6 @@ func (System) Releases(o *model.Object) ([]*model.Version, bool) {
 // every release begins with: what these follow from.
 func (System) Decided(o *model.Object, at model.Ref) *model.Refusal { return o.Decided(at) }
 
-// Group returns the minor.
-func (System) Group(version string) string {
-	if v, err := model.ParseReleaseVersion(version); err == nil {
-		return v.Minor.String()
-	}
-	return lifecycle.MinorOf(version)
-}
-
 // Status returns the stage and since when it has held.
 func (System) Status(_ *model.Object, v *model.Version, t, _ time.Time, d lifecycle.Dialect) lifecycle.Status {
 	status := lifecycle.Status{Stage: lifecycle.StageAt(v, t, d), By: lifecycle.PolicyAt(v, t, d), Since: lifecycle.Since(v, t, d)}

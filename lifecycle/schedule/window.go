@@ -27,8 +27,6 @@ const (
 // Support is how long a policy supports one minor.
 type Support struct {
 	Minor model.Minor
-	// Entry is the index of the minor's first entry in the schedule.
-	Entry int
 	// Date is when it was released, Stated the end of life that the schedule states; zero if
 	// not given.
 	Date, Stated Date
@@ -128,7 +126,7 @@ func (c *Calendar) eol(r *release, windowEnd Date, basis Basis) (Date, Basis, st
 func (c *Calendar) Support(project bool) []Support {
 	out := make([]Support, len(c.releases))
 	for i, r := range c.releases {
-		s := Support{Minor: r.Minor, Entry: r.first(), Date: r.date, Stated: r.stated,
+		s := Support{Minor: r.Minor, Date: r.date, Stated: r.stated,
 			EOL: r.eol, AtLeast: r.atLeast, Basis: r.basis, EndedBy: r.endedBy, Note: r.note}
 		missing := c.policy.Window.Minors - r.higher
 		if project && r.basis == Open && !r.date.IsZero() && missing > 0 && !c.policy.Cadence.IsZero() {
