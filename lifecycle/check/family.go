@@ -29,7 +29,6 @@ type Family struct {
 	// policies are those by which the merged profiles are checked; nil for none.
 	policies *Policies
 	merger   *merge.Merger
-	earlier  *merge.Merger
 	// first are the objects at the beginning, among which the children were found.
 	first    [][]*model.Object
 	children []*childMemo
@@ -39,7 +38,7 @@ type Family struct {
 
 // NewFamily returns a Family with an empty cache.
 func NewFamily(now time.Time, d lifecycle.Dialect, policies *Policies) *Family {
-	return &Family{now: now.UTC(), dialect: d, policies: policies, merger: merge.NewMerger(d), earlier: merge.NewMerger(d)}
+	return &Family{now: now.UTC(), dialect: d, policies: policies, merger: merge.NewMerger(d)}
 }
 
 // Pair is a namespaced profile and its parent, each with the index of its file.

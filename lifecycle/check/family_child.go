@@ -88,7 +88,7 @@ func (f *Family) merged(m *childMemo, files []File, now *merge.Result) *merge.Re
 	if now.Parent == parent && now.Namespaced == child {
 		return now
 	}
-	return f.earlier.Merge(parent, child)
+	return f.merger.Earlier().Merge(parent, child)
 }
 
 // markDirty adds a change of the parent to the changes that the child has not been checked

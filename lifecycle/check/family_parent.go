@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"github.com/lctui/lctui/lifecycle"
-	"github.com/lctui/lctui/lifecycle/merge"
 	"github.com/lctui/lctui/model"
 )
 
@@ -84,17 +83,15 @@ func (f *Family) guard(e *parentMemo, files []File) bool {
 	had := e.guards
 	e.guards = nil
 	if e.given.Object != e.first {
-		before := lifecycle.Given{File: e.given.File, Index: e.given.Index, Object: e.first}
-		differing := f.earlier.Prepare(before).Differing(f.merger.Prepare(e.given))
+		before := e.given
+		before.Object = e.first
+		var below []lifecycle.Given
 		for _, m := range f.children {
-			if m.above != e {
-				continue
-			}
-			r := &merge.Result{Dialect: f.dialect, Parent: e.given, Namespaced: m.at.in(files)}
-			for _, u := range merge.InUse(differing, r) {
-				e.guards = append(e.guards, u.Finding(e.given))
+			if m.above == e {
+				below = append(below, m.at.in(files))
 			}
 		}
+		e.guards = f.merger.InUse(before, e.given, below)
 	}
 	return !slices.EqualFunc(had, e.guards, func(a, b model.Finding) bool {
 		return a.Key() == b.Key() && slices.Equal(a.Message, b.Message) && a.Ref == b.Ref

@@ -367,7 +367,7 @@ func judgedWhole(now time.Time, d lifecycle.Dialect, kin []check.File) [][]model
 				out[0] = append(out[0], f)
 			}
 		}
-		out[0] = append(out[0], merge.JudgeParentChange(before, parent, []lifecycle.Given{child}, d).Findings...)
+		out[0] = append(out[0], merge.NewMerger(d).ChangeParent(before, parent, []lifecycle.Given{child}).Findings...)
 	}
 	return out
 }

@@ -221,7 +221,7 @@ func (f *Related) inUse(g lifecycle.Given, previous *lifecycle.Named) []model.Fi
 	if before.Object = previous.Previous(g.Object); before.Object == nil || len(f.Children) == 0 {
 		return nil
 	}
-	return merge.JudgeParentChange(before, g, f.Below(g, f.of.Dialect), f.of.Dialect).Findings
+	return merge.NewMerger(f.of.Dialect).InUse(before, g, f.Below(g, f.of.Dialect))
 }
 
 // overParent returns the findings about a namespaced profile over its parent and about the merged

@@ -97,7 +97,7 @@ func FuzzMerge(f *testing.F) {
 			if d == lifecycle.GEP32 {
 				mergedIsSound(t, parent.Object, namespaced.Object, result)
 			}
-			change := merge.JudgeParentChange(parent, changed, []lifecycle.Given{namespaced}, d)
+			change := merge.NewMerger(d).ChangeParent(parent, changed, []lifecycle.Given{namespaced})
 			for _, finding := range change.Findings {
 				if change.Failure == nil && finding.Severity == model.Error {
 					t.Fatalf("%s: an error about a change that is possible: %+v", d, finding)

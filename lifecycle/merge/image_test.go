@@ -188,8 +188,8 @@ func TestImageOverrideWithFields(t *testing.T) {
 	if got := r.Object.Tracks[0].Versions[0]; stagesText(got.Stages) != "supported, expired 2026-01-01" {
 		t.Errorf("the version is not the parent's: %s", stagesText(got.Stages))
 	}
-	change := merge.JudgeParentChange(lifecycle.Given{Object: parent}, lifecycle.Given{Object: without},
-		[]lifecycle.Given{{Object: over("expired 2026-02-01")}}, lifecycle.GEP32)
+	change := merge.NewMerger(lifecycle.GEP32).ChangeParent(lifecycle.Given{Object: parent}, lifecycle.Given{Object: without},
+		[]lifecycle.Given{{Object: over("expired 2026-02-01")}})
 	if change.Failure == nil || change.Failure.Class != merge.ClassStageInUse || change.Failure.Stage != model.Expired {
 		t.Errorf("the stage that is overridden goes: %+v", change.Failure)
 	}

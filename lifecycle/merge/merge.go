@@ -107,7 +107,7 @@ type Merger struct {
 	dialect lifecycle.Dialect
 	parents map[givenKey]*preparedParent
 	results map[givenKey]*Result
-	// earlier merges over the parent before a change (ChangeParent).
+	// earlier merges the profiles as they were before a change; nil until the first use.
 	earlier *Merger
 	// passing is set if only the last result is remembered.
 	passing bool
@@ -141,7 +141,7 @@ func (m *Merger) Merge(parent, namespaced lifecycle.Given) *Result {
 	if before != nil && before.Parent == parent && before.Namespaced == namespaced {
 		return before
 	}
-	r := &Result{Dialect: m.dialect, Parent: parent, Namespaced: namespaced, prepared: m.Prepare(parent)}
+	r := &Result{Dialect: m.dialect, Parent: parent, Namespaced: namespaced, prepared: m.prepare(parent)}
 	r.mergeTracks(r.prepared, before)
 	r.build()
 	if m.passing {
@@ -151,8 +151,16 @@ func (m *Merger) Merge(parent, namespaced lifecycle.Given) *Result {
 	return r
 }
 
-// Prepare prepares a parent for merging, once for each state of it.
-func (m *Merger) Prepare(parent lifecycle.Given) *preparedParent {
+// Earlier returns a Merger for the profiles as they were before a change.
+func (m *Merger) Earlier() *Merger {
+	if m.earlier == nil {
+		m.earlier = NewMerger(m.dialect)
+	}
+	return m.earlier
+}
+
+// prepare prepares a parent for merging, once for each state of it.
+func (m *Merger) prepare(parent lifecycle.Given) *preparedParent {
 	p := m.parents[keyOf(parent)]
 	if p == nil || p.object != parent.Object {
 		p = prepareParent(parent.Object, p)

@@ -19,33 +19,42 @@ type ParentChange struct {
 	Findings []model.Finding
 }
 
-// JudgeParentChange checks a change of a parent (GEP-32, "Compatibility with Namespaced Cloud
-// Profiles"). Starts may move and stages may be added, but a stage or version that a namespaced
-// profile overrides cannot be removed. Nor may the merge of a version fail that did not fail
-// before, such as when older fields become a lifecycle under an expirationDate that overrides
+// ChangeParent checks a change of a parent, which may be edited key by key (GEP-32, "Compatibility
+// with Namespaced Cloud Profiles"). Starts may move and stages may be added, but a stage or version
+// that a namespaced profile overrides cannot be removed. Nor may the merge of a version fail that did
+// not fail before, such as when older fields become a lifecycle under an expirationDate that overrides
 // them. In dialect Gardener only versions and images are guarded (F3): the parent cannot lose an
 // image of which the namespaced profile has a version, nor gain one that it defines.
-func JudgeParentChange(before, after lifecycle.Given, namespaced []lifecycle.Given, d lifecycle.Dialect) ParentChange {
-	return NewPassingMerger(d).ChangeParent(before, after, namespaced)
-}
-
-// ChangeParent is JudgeParentChange for a parent that is edited key by key.
 func (m *Merger) ChangeParent(before, after lifecycle.Given, namespaced []lifecycle.Given) (c ParentChange) {
-	if m.earlier == nil {
-		m.earlier = NewMerger(m.dialect)
-	}
-	differing := m.earlier.Prepare(before).Differing(m.Prepare(after))
-	for _, n := range namespaced {
-		r := m.Merge(after, n)
-		for _, u := range InUse(differing, r) {
+	uses := m.inUse(before, after, namespaced)
+	for i, n := range namespaced {
+		for _, u := range uses[i] {
 			if u.entry.version != model.None || m.dialect == lifecycle.Gardener {
 				c.refuse(u.failure())
 			}
-			c.Findings = append(c.Findings, u.Finding(after))
+			c.Findings = append(c.Findings, u.finding(after))
 		}
-		c.refuseNew(m.earlier, before, r)
+		c.refuseNew(m.Earlier(), before, m.Merge(after, n))
 	}
 	return c
+}
+
+// InUse returns the findings, in a changed parent, about what it lacks and namespaced profiles use.
+func (m *Merger) InUse(before, after lifecycle.Given, namespaced []lifecycle.Given) (found []model.Finding) {
+	for _, uses := range m.inUse(before, after, namespaced) {
+		for _, u := range uses {
+			found = append(found, u.finding(after))
+		}
+	}
+	return found
+}
+
+// inUse returns, for each namespaced profile, what it uses and the changed parent lacks.
+func (m *Merger) inUse(before, after lifecycle.Given, namespaced []lifecycle.Given) [][]use {
+	d := m.Earlier().prepare(before).differing(m.prepare(after))
+	return model.Map(namespaced, func(n lifecycle.Given) []use {
+		return inUse(d, &Result{Dialect: m.dialect, Parent: after, Namespaced: n})
+	})
 }
 
 // refuseNew refuses a change that makes the merge of a version fail that did not fail before.
@@ -86,17 +95,17 @@ type use struct {
 // removed.
 type versionPair struct{ was, is *model.Version }
 
-// Difference is what differs after a change of a parent.
-type Difference struct {
+// difference is what differs after a change of a parent.
+type difference struct {
 	// versions are by track and text; gained and lost are the images that only the parent
 	// after or before the change has.
 	versions     map[string]map[string]versionPair
 	gained, lost map[string]bool
 }
 
-// Differing returns what differs after a change of the parent.
-func (p *preparedParent) Differing(after *preparedParent) *Difference {
-	out, d := map[string]map[string]versionPair{}, &Difference{gained: map[string]bool{}, lost: map[string]bool{}}
+// differing returns what differs after a change of the parent.
+func (p *preparedParent) differing(after *preparedParent) *difference {
+	d := &difference{versions: map[string]map[string]versionPair{}, gained: map[string]bool{}, lost: map[string]bool{}}
 	for _, l := range after.images {
 		d.gained[l.track.Name] = p.of(l.track.Name) == nil
 	}
@@ -118,16 +127,15 @@ func (p *preparedParent) Differing(after *preparedParent) *Difference {
 				pairs[text] = pair
 			}
 		}
-		out[l.track.Name] = pairs
+		d.versions[l.track.Name] = pairs
 	}
-	d.versions = out
 	return d
 }
 
-// InUse returns the overrides of a namespaced profile whose stage or version is gone, and its
+// inUse returns the overrides of a namespaced profile whose stage or version is gone, and its
 // images that the parent has gained or lost. An image that is lost with a version that the
 // profile overrides is not listed itself.
-func InUse(differing *Difference, r *Result) []use {
+func inUse(differing *difference, r *Result) []use {
 	var out []use
 	for i, t := range r.Namespaced.Object.Tracks {
 		pairs, before := differing.versions[t.Name], len(out)
@@ -174,9 +182,9 @@ func (u use) failure() Failure {
 	return f
 }
 
-// Finding returns the finding, in the changed parent, about what is missing there and who
+// finding returns the finding, in the changed parent, about what is missing there and who
 // needs it.
-func (u use) Finding(after lifecycle.Given) model.Finding {
+func (u use) finding(after lifecycle.Given) model.Finding {
 	if u.entry.version == model.None {
 		return u.imageFinding(after)
 	}
@@ -200,7 +208,7 @@ func (u use) Finding(after lifecycle.Given) model.Finding {
 	return f
 }
 
-// imageFinding is Finding for an image as a whole.
+// imageFinding is finding for an image as a whole.
 func (u use) imageFinding(after lifecycle.Given) model.Finding {
 	t, n := u.track(), u.result.Namespaced
 	f := model.Finding{Document: after.Object.Document, Ref: model.ObjectRef(after.Index), Track: t.Name, Path: "spec.machineImages",

@@ -94,7 +94,7 @@ func TestParentChange(t *testing.T) {
 			}
 			namespaced := []lifecycle.Given{{File: "team.yaml", Object: lifecycletest.NamespacedWith(c.override)}}
 			for d, want := range map[lifecycle.Dialect]string{lifecycle.GEP32: c.want, lifecycle.Gardener: c.wantGardener} {
-				change := merge.JudgeParentChange(lifecycle.Given{File: "parent.yaml", Object: before}, lifecycle.Given{File: "parent.yaml", Object: after}, namespaced, d)
+				change := merge.NewMerger(d).ChangeParent(lifecycle.Given{File: "parent.yaml", Object: before}, lifecycle.Given{File: "parent.yaml", Object: after}, namespaced)
 				got := ""
 				if f := change.Failure; f != nil {
 					got = strings.TrimSpace(f.Class + " " + f.Stage)
@@ -162,7 +162,7 @@ func TestParentChangeOfImages(t *testing.T) {
 	after.Tracks = []*model.Track{imageTrack("os", "minor", usualImage("1.1.0", "supported"))}
 	for text, want := range map[string]bool{"1.0.0": false, "1.1.0": true, "2.0.0": true} {
 		namespaced := []lifecycle.Given{{File: "team.yaml", Object: imageOverride("", imageVersion(text, "supported 2025-01-01"))}}
-		change := merge.JudgeParentChange(lifecycle.Given{Object: before}, lifecycle.Given{Object: after}, namespaced, lifecycle.GEP32)
+		change := merge.NewMerger(lifecycle.GEP32).ChangeParent(lifecycle.Given{Object: before}, lifecycle.Given{Object: after}, namespaced)
 		if (change.Failure == nil) != want {
 			t.Errorf("%s: %+v", text, change.Failure)
 		}

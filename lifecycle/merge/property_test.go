@@ -253,7 +253,7 @@ func checkParentChange(t *testing.T, r *rand.Rand, about string, parent, overrid
 	})
 	namespaced := []lifecycle.Given{{File: "team.yaml", Object: lifecycletest.NamespacedWith(versionOf(override))}}
 	after := lifecycle.Given{Object: lifecycletest.ProfileWith(versionOf(changed))}
-	change := merge.JudgeParentChange(lifecycle.Given{Object: lifecycletest.ProfileWith(versionOf(parent))}, after, namespaced, lifecycle.GEP32)
+	change := merge.NewMerger(lifecycle.GEP32).ChangeParent(lifecycle.Given{Object: lifecycletest.ProfileWith(versionOf(parent))}, after, namespaced)
 	about += ", parent becomes " + stagesText(changed)
 	if (change.Failure == nil) != keeps {
 		t.Fatalf("%s: %+v", about, change.Failure)

@@ -120,7 +120,7 @@ func parentUpdateCase(t *testing.T, line []byte) {
 		namespaced = append(namespaced, givenOf(t, "namespaced", i, data))
 		all = append(all, namespaced[i].Given)
 	}
-	change := merge.JudgeParentChange(before.Given, after.Given, all, lifecycle.GEP32)
+	change := merge.NewMerger(lifecycle.GEP32).ChangeParent(before.Given, after.Given, all)
 	if (change.Failure == nil) != c.Expect.Allowed {
 		t.Errorf("failure %+v, allowed %t", change.Failure, c.Expect.Allowed)
 	}
