@@ -94,7 +94,7 @@ func commonAPIs(minors []*release) APIs {
 	out, in := APIs{}, newOverlap()
 	for i, m := range minors {
 		out.Supported = append(out.Supported, m.Minor)
-		in.apply(m, change{minor: i, enter: true})
+		in.apply(m, Change{Minor: i, By: 1})
 	}
 	for name, n := range in.served.of {
 		if n > 0 {

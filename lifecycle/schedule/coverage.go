@@ -1,7 +1,6 @@
 package schedule
 
 import (
-	"cmp"
 	"slices"
 	"time"
 
@@ -31,26 +30,68 @@ type coverage struct {
 	count  int
 }
 
-// change is a minor coming into support or going out of it.
-type change struct {
-	at    Date
-	minor int
-	enter bool
+// Change is a minor, given by its index, that comes into support (By is 1) or goes out of it (-1).
+type Change struct {
+	At        Date
+	Minor, By int
+}
+
+// SortChanges orders changes by time.
+func SortChanges(changes []Change) {
+	model.SortStable(changes, func(a, b Change) int { return a.At.Time.Compare(b.At.Time) })
+}
+
+// Sweep calls each for every maximal interval, from an instant on, in which the same minors are
+// supported. These are those with more changes into support than out of it, ascending; the list holds
+// until each returns. The changes are ordered by time, and none is before the instant.
+func Sweep(from Date, changes []Change, each func(when Interval, minors []int)) {
+	var set []int
+	of := map[int]int{}
+	for len(changes) > 0 {
+		at, n := changes[0].At, 0
+		for ; n < len(changes) && changes[n].At.Time.Equal(at.Time); n++ {
+			of[changes[n].Minor] += changes[n].By
+		}
+		differs := func(c Change) bool {
+			_, in := slices.BinarySearch(set, c.Minor)
+			return in != (of[c.Minor] > 0)
+		}
+		if at.Time.After(from.Time) && slices.ContainsFunc(changes[:n], differs) {
+			each(Interval{from, at}, set)
+			from = at
+		}
+		for _, c := range changes[:n] {
+			if differs(c) {
+				set = toggled(set, c.Minor)
+			}
+		}
+		changes = changes[n:]
+	}
+	each(Interval{From: from}, set)
+}
+
+// toggled removes a number from an ascending list, or adds it if it is not there.
+func toggled(set []int, n int) []int {
+	at, in := slices.BinarySearch(set, n)
+	if in {
+		return slices.Delete(set, at, at+1)
+	}
+	return slices.Insert(set, at, n)
 }
 
 // changes returns when minors come into support and go out of it, ordered by time.
-func (c *Calendar) changes() (out []change) {
+func (c *Calendar) changes() (out []Change) {
 	for i, r := range c.releases {
 		from, until := r.support(false)
 		if from.IsZero() || !until.IsZero() && !until.Time.After(from.Time) {
 			continue
 		}
-		out = append(out, change{from, i, true})
+		out = append(out, Change{from, i, 1})
 		if !until.IsZero() {
-			out = append(out, change{until, i, false})
+			out = append(out, Change{until, i, -1})
 		}
 	}
-	model.SortStable(out, func(a, b change) int { return a.at.Time.Compare(b.at.Time) })
+	SortChanges(out)
 	return out
 }
 
@@ -61,8 +102,8 @@ func (c *Calendar) coverage() []coverage {
 	var out []coverage
 	state := newOverlap()
 	for i, x := range changes {
-		state.apply(c.releases[x.minor], x)
-		if i+1 < len(changes) && changes[i+1].at.Time.Equal(x.at.Time) {
+		state.apply(c.releases[x.Minor], x)
+		if i+1 < len(changes) && changes[i+1].At.Time.Equal(x.At.Time) {
 			continue
 		}
 		now := state.cover()
@@ -70,9 +111,9 @@ func (c *Calendar) coverage() []coverage {
 			if out[last].cover == now {
 				continue
 			}
-			out[last].Until = x.at
+			out[last].Until = x.At
 		}
-		begun := coverage{cover: now, Interval: Interval{From: x.at}, count: len(state.supported)}
+		begun := coverage{cover: now, Interval: Interval{From: x.At}, count: len(state.supported)}
 		for _, m := range state.supported[:min(MaxMinors, len(state.supported))] {
 			begun.minors = append(begun.minors, c.releases[m].Minor)
 		}
@@ -97,24 +138,17 @@ func newOverlap() *overlap {
 }
 
 // apply adds a minor to the set or removes it.
-func (o *overlap) apply(r *release, x change) {
-	by := 1
-	at, _ := slices.BinarySearchFunc(o.supported, x.minor, cmp.Compare[int])
-	if x.enter {
-		o.supported = slices.Insert(o.supported, at, x.minor)
-	} else {
-		by = -1
-		o.supported = slices.Delete(o.supported, at, at+1)
-	}
+func (o *overlap) apply(r *release, x Change) {
+	o.supported = toggled(o.supported, x.Minor)
 	if r.offers[KindAPI] == nil {
-		o.unlisted += by
+		o.unlisted += x.By
 	}
 	for name, api := range r.offers[KindAPI] {
 		if api.Availability.Served() {
-			o.served.add(name, by)
+			o.served.add(name, x.By)
 		}
 		if api.Availability == model.Default {
-			o.installed.add(name, by)
+			o.installed.add(name, x.By)
 		}
 	}
 }
@@ -165,9 +199,9 @@ type Count struct {
 	Minors, Kept int
 }
 
-// AppendCounts appends the counts of an interval in which the same minors are supported. older says
+// appendCounts appends the counts of an interval in which the same minors are supported. older says
 // of those that are older than the window until when the policy's minimum keeps each.
-func AppendCounts(out []Count, when Interval, minors int, older []time.Time) []Count {
+func appendCounts(out []Count, when Interval, minors int, older []time.Time) []Count {
 	for {
 		kept, until := 0, when.Until
 		for _, end := range older {
@@ -186,30 +220,25 @@ func AppendCounts(out []Count, when Interval, minors int, older []time.Time) []C
 	}
 }
 
-// Counts returns the number of minors in support over time, from the first release on. The
-// intervals are adjacent, neighbours may have the same number, and the last one is open.
-func (c *Calendar) Counts() (out []Count) {
-	changes := c.changes()
-	var in []int // the supported minors, ascending
-	for i, x := range changes {
-		at, _ := slices.BinarySearch(in, x.minor)
-		if x.enter {
-			in = slices.Insert(in, at, x.minor)
-		} else {
-			in = slices.Delete(in, at, at+1)
-		}
-		when := Interval{From: x.at}
-		if i+1 < len(changes) {
-			if when.Until = changes[i+1].at; when.Until.Time.Equal(x.at.Time) {
-				continue
-			}
-		}
-		older := model.Map(in[:max(0, len(in)-c.policy.Window.Minors)], func(m int) time.Time {
-			return c.policy.KeptUntil(c.releases[m].Minor, c.releases[m].date)
-		})
-		out = AppendCounts(out, when, len(in), older)
-	}
+// Counts returns the number of supported minors over time, from an instant on (Sweep). kept says until
+// when the policy's minimum keeps a minor that is older than the window. The intervals are adjacent,
+// neighbours may have the same number, and the last one is open.
+func Counts(from Date, changes []Change, window int, kept func(minor int) time.Time) (out []Count) {
+	Sweep(from, changes, func(when Interval, minors []int) {
+		out = appendCounts(out, when, len(minors), model.Map(minors[:max(0, len(minors)-window)], kept))
+	})
 	return out
+}
+
+// Counts returns the number of minors in support over time, from the first release on.
+func (c *Calendar) Counts() []Count {
+	changes := c.changes()
+	if len(changes) == 0 {
+		return nil
+	}
+	return Counts(changes[0].At, changes, c.policy.Window.Minors, func(m int) time.Time {
+		return c.policy.KeptUntil(c.releases[m].Minor, c.releases[m].date)
+	})
 }
 
 // Counts returns the number of minors of a release schedule that are supported over time,

@@ -13,7 +13,7 @@ import (
 type lint struct {
 	*profile
 	// changes are what supportChanges returned.
-	changes []change
+	changes []schedule.Change
 	policy  *schedule.SupportPolicy
 	now     time.Time
 	targets []expiry

@@ -1,8 +1,6 @@
 package cloudprofile
 
 import (
-	"cmp"
-	"slices"
 	"strconv"
 	"time"
 
@@ -11,17 +9,10 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// change is a version of a minor becoming supported (1) or ceasing to be (-1).
-type change struct {
-	at    time.Time
-	minor int
-	by    int
-}
-
 // supportChanges returns the changes from now on, ascending. For versions supported already,
 // the change is now.
-func (l *lint) supportChanges() []change {
-	var out []change
+func (l *lint) supportChanges() []schedule.Change {
+	var out []schedule.Change
 	var room lifecycle.SpanRoom
 	for i, m := range l.minors {
 		for _, v := range m.versions {
@@ -29,40 +20,15 @@ func (l *lint) supportChanges() []change {
 				if s.Stage != model.Supported || s.Empty() || !s.To.IsZero() && !s.To.After(l.now) {
 					continue
 				}
-				out = append(out, change{latest(s.From, l.now), i, 1})
+				out = append(out, schedule.Change{At: instant(latest(s.From, l.now)), Minor: i, By: 1})
 				if !s.To.IsZero() {
-					out = append(out, change{s.To, i, -1})
+					out = append(out, schedule.Change{At: instant(s.To), Minor: i, By: -1})
 				}
 			}
 		}
 	}
-	model.SortStable(out, func(a, b change) int { return a.at.Compare(b.at) })
+	schedule.SortChanges(out)
 	return out
-}
-
-// supportedMinors is the set of minors with at least one supported version.
-type supportedMinors struct {
-	// versions counts the supported versions of each minor.
-	versions []int
-	// set are the indexes of the supported minors, ascending.
-	set []int
-}
-
-// apply makes the changes of one instant, and reports whether they change the set.
-func (s *supportedMinors) apply(changes []change) (other bool) {
-	for _, c := range changes {
-		s.versions[c.minor] += c.by
-	}
-	for _, c := range changes {
-		at, in := slices.BinarySearchFunc(s.set, c.minor, cmp.Compare[int])
-		switch supported := s.versions[c.minor] > 0; {
-		case supported && !in:
-			s.set, other = slices.Insert(s.set, at, c.minor), true
-		case !supported && in:
-			s.set, other = slices.Delete(s.set, at, at+1), true
-		}
-	}
-	return other
 }
 
 // windows calls each for every maximal interval, from now on, in which the same minors are
@@ -71,26 +37,7 @@ func (l *lint) windows(each func(schedule.Interval, []int)) {
 	if l.changes == nil {
 		l.changes = l.supportChanges()
 	}
-	changes := l.changes
-	state := supportedMinors{versions: make([]int, len(l.minors))}
-	begun := l.now
-	for from := 0; from < len(changes); {
-		to := from + 1
-		for to < len(changes) && changes[to].at.Equal(changes[from].at) {
-			to++
-		}
-		at := changes[from].at
-		before := state.set
-		if at.After(l.now) {
-			before = slices.Clone(state.set)
-		}
-		if state.apply(changes[from:to]) && at.After(l.now) {
-			each(schedule.Interval{From: instant(begun), Until: instant(at)}, before)
-			begun = at
-		}
-		from = to
-	}
-	each(schedule.Interval{From: instant(begun)}, state.set)
+	schedule.Sweep(instant(l.now), l.changes, each)
 }
 
 // windowMore reports the intervals in which more minors are supported than the window holds. The
@@ -173,12 +120,8 @@ func (l *lint) windowFinding(when schedule.Interval, set []int) schedule.Finding
 // Counts returns the number of supported minors over all time, and how many of them a policy's
 // minimum keeps. The intervals are adjacent, the first one begins with always and the last one is
 // open.
-func Counts(versions []*model.Version, p *schedule.SupportPolicy) (out []schedule.Count) {
+func Counts(versions []*model.Version, p *schedule.SupportPolicy) []schedule.Count {
 	l := &lint{profile: newProfile(versions), policy: p}
 	kept := l.kept()
-	l.windows(func(when schedule.Interval, set []int) {
-		older := model.Map(set[:max(0, len(set)-p.Window.Minors)], func(i int) time.Time { return kept[i] })
-		out = schedule.AppendCounts(out, when, len(set), older)
-	})
-	return out
+	return schedule.Counts(schedule.Date{}, l.supportChanges(), p.Window.Minors, func(i int) time.Time { return kept[i] })
 }
