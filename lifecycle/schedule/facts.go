@@ -132,18 +132,7 @@ func (s *Support) words() string {
 func (c *Calendar) earliestRemovals() [][]string {
 	out := make([][]string, len(c.releases))
 	for _, kind := range kinds {
-		before := map[string]removal{}
-		for i, r := range c.releases {
-			offers := r.offers[kind]
-			if offers == nil {
-				continue
-			}
-			now := make(map[string]removal, len(offers))
-			for name, offer := range offers {
-				if offer.Availability.Served() {
-					now[name] = removal{kind: kind, Offer: offer, since: deprecatedSince(offer, i, before)}
-				}
-			}
+		c.eachOffered(kind, func(i int, _, now map[string]removal) {
 			names := slices.Collect(maps.Keys(now))
 			SortAPINames(names)
 			for _, name := range names {
@@ -151,8 +140,7 @@ func (c *Calendar) earliestRemovals() [][]string {
 					out[i] = append(out[i], text)
 				}
 			}
-			before = now
-		}
+		})
 	}
 	return out
 }

@@ -23,38 +23,41 @@ type removal struct {
 // of the kind are skipped.
 func (c *Calendar) removals() (out []removal) {
 	for _, kind := range kinds {
-		out = append(out, c.removalsOf(kind)...)
+		c.eachOffered(kind, func(i int, before, now map[string]removal) {
+			var gone []string
+			for name := range before {
+				if _, offered := now[name]; !offered {
+					gone = append(gone, name)
+				}
+			}
+			SortAPINames(gone)
+			for _, name := range gone {
+				x := before[name]
+				x.gone, x.need = i, c.policy.Notice(kind, c.phaseOf(x.Offer))
+				out = append(out, x)
+			}
+		})
 	}
 	return out
 }
 
-func (c *Calendar) removalsOf(kind string) (out []removal) {
-	offered := map[string]removal{}
+// eachOffered calls visit for each minor that has a list of a kind, given by its index, with what the
+// one before offered and what it offers itself.
+func (c *Calendar) eachOffered(kind string, visit func(minor int, before, now map[string]removal)) {
+	before := map[string]removal{}
 	for i, r := range c.releases {
-		offers := r.offers[kind]
-		if offers == nil {
+		if r.offers[kind] == nil {
 			continue
 		}
-		var gone []string
-		for name := range offered {
-			if !offers[name].Availability.Served() {
-				gone = append(gone, name)
+		now := make(map[string]removal, len(r.offers[kind]))
+		for name, offer := range r.offers[kind] {
+			if offer.Availability.Served() {
+				now[name] = removal{kind: kind, Offer: offer, since: deprecatedSince(offer, i, before)}
 			}
 		}
-		SortAPINames(gone)
-		for _, name := range gone {
-			x := offered[name]
-			x.gone, x.need = i, c.policy.Notice(kind, c.phaseOf(x.Offer))
-			out = append(out, x)
-			delete(offered, name)
-		}
-		for name, api := range offers {
-			if api.Availability.Served() {
-				offered[name] = removal{kind: kind, Offer: api, since: deprecatedSince(api, i, offered)}
-			}
-		}
+		visit(i, before, now)
+		before = now
 	}
-	return out
 }
 
 // deprecatedSince returns the index of the minor at which the run of deprecated marks begins

@@ -1,6 +1,7 @@
 package gardener
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -37,8 +38,11 @@ func checkRequiredField(c *lifecycle.VersionCase) {
 	if len(c.Object.Capabilities) == 0 {
 		checkArchitectures(c)
 	}
-	checkConstraint(c)
-	checkMinVersion(c)
+	checkParsed(c, c.Version.KubeletVersionConstraint, ".kubeletVersionConstraint", "the kubeletVersionConstraint %s of %s is not a constraint on versions.",
+		`Write it as ">= 1.30, < 1.33", or remove it.`, parseConstraint)
+	// The path is the one that the server writes, not the one of the field.
+	checkParsed(c, c.Version.MinVersionForUpdate, ".minVersionForInPlaceUpdate", "the minVersionForUpdate %s of %s is not a version.",
+		"Write a version of the image, such as 1.2.3, or remove it.", parseVersion)
 }
 
 func checkRuntimes(c *lifecycle.VersionCase) {
@@ -98,28 +102,20 @@ func checkArchitectures(c *lifecycle.VersionCase) {
 	}
 }
 
-// checkMinVersion: the path is the one that the server writes, not the one of the field.
-func checkMinVersion(c *lifecycle.VersionCase) {
-	given := c.Version.MinVersionForUpdate
-	if given == nil {
-		return
-	}
-	if _, err := semver.NewVersion(given.Text); err != nil {
-		c.Report(c.Ref, model.Finding{Type: model.Invalid, Path: c.Path(".minVersionForInPlaceUpdate"), Place: model.Here(given.At),
-			Message: model.Words("the minVersionForUpdate " + lifecycle.Quote(given.Text) + " of " + c.Name() + " is not a version."),
-			Hint:    "Write a version of the image, such as 1.2.3, or remove it."})
+// checkParsed reports a field that the server cannot parse.
+func checkParsed(c *lifecycle.VersionCase, given *model.Field, path, what, hint string, parse func(text string) error) {
+	if given != nil && parse(given.Text) != nil {
+		c.Report(c.Ref, model.Finding{Type: model.Invalid, Path: c.Path(path), Place: model.Here(given.At),
+			Message: model.Words(fmt.Sprintf(what, lifecycle.Quote(given.Text), c.Name())), Hint: hint})
 	}
 }
 
-// checkConstraint parses kubeletVersionConstraint with the same library as the server.
-func checkConstraint(c *lifecycle.VersionCase) {
-	given := c.Version.KubeletVersionConstraint
-	if given == nil {
-		return
-	}
-	if _, err := semver.NewConstraint(given.Text); err != nil {
-		c.Report(c.Ref, model.Finding{Type: model.Invalid, Path: c.Path(".kubeletVersionConstraint"), Place: model.Here(given.At),
-			Message: model.Words("the kubeletVersionConstraint " + lifecycle.Quote(given.Text) + " of " + c.Name() + " is not a constraint on versions."),
-			Hint:    `Write it as ">= 1.30, < 1.33", or remove it.`})
-	}
+func parseVersion(text string) error {
+	_, err := semver.NewVersion(text)
+	return err
+}
+
+func parseConstraint(text string) error {
+	_, err := semver.NewConstraint(text)
+	return err
 }
