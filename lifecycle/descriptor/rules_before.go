@@ -16,8 +16,6 @@ func checkGone(s *subject) {
 		if _, still := s.rows[v.Text]; still || v.Stages[0].Name == model.Deprecated {
 			continue
 		}
-		s.report(s.Rule, model.Finding{Ref: s.ref, Path: s.path(model.Supported, model.None), Version: v.Text, Place: model.Here(s.at()),
-			Message: model.Words(s.table() + " had " + v.Text + ", which is gone and was not deprecated before"),
-			Hint:    "Deprecate a version first, and remove it 6 months later at the earliest."})
+		s.reportList(model.Supported, v.Text, "had "+v.Text+", which is gone and was not deprecated before", "Deprecate a version first, and remove it 6 months later at the earliest.")
 	}
 }

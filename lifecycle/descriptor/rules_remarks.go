@@ -9,9 +9,7 @@ func checkNoSupported(s *subject) {
 	if len(s.supported) > 0 {
 		return
 	}
-	s.report(s.Rule, model.Finding{Ref: s.ref, Path: s.path(model.Supported, model.None), Place: model.Here(s.at()),
-		Message: model.Words(s.table() + " supports no version: every request for the " + s.track.Name + " API fails"),
-		Hint:    "Add one to its supported versions, for example 0.12."})
+	s.reportList(model.Supported, "", "supports no version: every request for the "+s.track.Name+" API fails", "Add one to its supported versions, for example 0.12.")
 }
 
 // checkRepeated: a version must be in a list only once, and not inside the range of another
@@ -68,9 +66,7 @@ func checkAllDeprecated(s *subject) {
 			return
 		}
 	}
-	s.report(s.Rule, model.Finding{Ref: s.ref, Path: s.path(model.Deprecated, model.None), Place: model.Here(s.at()),
-		Message: model.Words(s.table() + " deprecates every version that it supports: each request for the " + s.track.Name + " API warns"),
-		Hint:    "Support a newer version first."})
+	s.reportList(model.Deprecated, "", "deprecates every version that it supports: each request for the "+s.track.Name+" API warns", "Support a newer version first.")
 }
 
 func checkNoVersion(c *lifecycle.ObjectCase) {

@@ -141,6 +141,13 @@ func (s *subject) newest(e entry) string {
 	return e.v.String()
 }
 
+// reportList reports a finding of the current rule about a list, and about a version that is not in it
+// if that is not "". The name of the table is put before the message.
+func (s *subject) reportList(list, version, message, hint string) {
+	s.report(s.Rule, model.Finding{Ref: s.ref, Path: s.path(list, model.None), Version: version, Place: model.Here(s.at()),
+		Message: model.Words(s.table() + " " + message), Hint: hint})
+}
+
 func (s *subject) report(r *lifecycle.Rule, f model.Finding) {
 	s.wrong = s.wrong || r.Severity == model.Error
 	f.Message = f.Message.Words(".")

@@ -198,7 +198,7 @@ func (u use) finding(after lifecycle.Given) model.Finding {
 	name := model.Escape(s.Name)
 	f.Path += ".lifecycle"
 	f.Place.Position = lifecycle.FirstPlace(after.Object.Version(f.Ref).LifecycleAt, f.Place.Position)
-	f.Message = model.Words(name + " of " + model.Escape(v.Text) + " cannot be removed: " + n.String() + " overrides it (" + model.Escape(n.File) + inLine(lifecycle.NamePlace(&s)) + ").")
+	f.Message = model.Words(name + " of " + model.Escape(v.Text) + " cannot be removed: " + n.String() + " overrides it" + inFileOf(n, lifecycle.NamePlace(&s)) + ".")
 	f.Related = relatedIn(n, lifecycle.NamePlace(&s))
 	f.Hint = "Keep the stage, with any start, or have the override removed first."
 	if k := u.was.StageNamed(s.Name); k != model.None {
@@ -208,17 +208,26 @@ func (u use) finding(after lifecycle.Given) model.Finding {
 	return f
 }
 
+// inList returns a finding, without a message, about a list that a parent lacks or that lacks a version.
+// at is the place in the file of the namespaced profile.
+func (u use) inList(rule *lifecycle.Rule, after lifecycle.Given, at model.Position) model.Finding {
+	path, place := "spec.kubernetes.versions", after.Object.KubernetesAt
+	if u.track().IsImage() {
+		path, place = "spec.machineImages", after.Object.ImagesAt
+	}
+	f := model.Finding{Document: after.Object.Document, Ref: model.ObjectRef(after.Index), Track: u.track().Name, Path: path,
+		Place: after.Place(lifecycle.FirstPlace(place, after.Object.SpecAt, after.Object.At)), Related: relatedIn(u.result.Namespaced, at)}
+	f.Rule, f.Severity = rule.In(u.result.Dialect)
+	return f
+}
+
 // imageFinding is finding for an image as a whole.
 func (u use) imageFinding(after lifecycle.Given) model.Finding {
 	t, n := u.track(), u.result.Namespaced
-	f := model.Finding{Document: after.Object.Document, Ref: model.ObjectRef(after.Index), Track: t.Name, Path: "spec.machineImages",
-		Place: after.Place(lifecycle.FirstPlace(after.Object.ImagesAt, after.Object.SpecAt, after.Object.At))}
-	f.Rule, f.Severity = gardener.ImageInUse.In(u.result.Dialect)
 	at := lifecycle.FirstPlace(t.Image.At, t.At)
-	f.Related = relatedIn(n, at)
-	where := " (" + model.Escape(n.File) + inLine(at) + ")."
+	f := u.inList(gardener.ImageInUse, after, at)
 	name := "the machine image " + lifecycle.Quote(t.Image.Text)
-	f.Message = model.Words(name + " cannot be removed: " + n.String() + " has an entry for it" + where)
+	f.Message = model.Words(name + " cannot be removed: " + n.String() + " has an entry for it" + inFileOf(n, at) + ".")
 	f.Hint = "Keep the image, or have the entry removed first."
 	if !u.gains {
 		return f
@@ -228,26 +237,21 @@ func (u use) imageFinding(after lifecycle.Given) model.Finding {
 			f.Ref, f.Path, f.Place.Position = f.Ref.InTrack(i), own.Path, lifecycle.FirstPlace(own.Image.At, own.At, f.Place.Position)
 		}
 	}
-	f.Message = model.Words(name + " cannot be added: " + n.String() + " defines it itself" + where)
+	f.Message = model.Words(name + " cannot be added: " + n.String() + " defines it itself" + inFileOf(n, at) + ".")
 	f.Hint = "Have the image removed there first, or give this one another name."
 	return f
 }
 
 func (u use) versionFinding(v *model.Version, n, after lifecycle.Given) model.Finding {
-	f := model.Finding{Document: after.Object.Document, Ref: model.ObjectRef(after.Index),
-		Place: after.Place(lifecycle.FirstPlace(after.Object.KubernetesAt, after.Object.SpecAt, after.Object.At)),
-		Track: u.failure().Track, Version: v.Text, Path: "spec.kubernetes.versions"}
-	f.Rule, f.Severity = gep32.VersionInUse.In(u.result.Dialect)
-	if n.Object.Tracks[u.entry.track].IsImage() {
-		f.Path, f.Place.Position = "spec.machineImages", lifecycle.FirstPlace(after.Object.ImagesAt, after.Object.SpecAt, after.Object.At)
-	}
+	at := lifecycle.VersionPlace(v)
+	f := u.inList(gep32.VersionInUse, after, at)
+	f.Version = v.Text
 	for i, t := range after.Object.Tracks {
 		if t.Name == f.Track {
 			f.Ref, f.Path, f.Place.Position = f.Ref.InTrack(i), t.Path+".versions", lifecycle.FirstPlace(t.At, f.Place.Position)
 		}
 	}
-	f.Message = model.Words(model.Escape(v.Text) + " cannot be removed: " + n.String() + " has an entry for it (" + model.Escape(n.File) + inLine(lifecycle.VersionPlace(v)) + ").")
-	f.Related = relatedIn(n, lifecycle.VersionPlace(v))
+	f.Message = model.Words(model.Escape(v.Text) + " cannot be removed: " + n.String() + " has an entry for it" + inFileOf(n, at) + ".")
 	f.Hint = "Keep the version, or have the entry removed first."
 	f.Fixes = putBack(u.was, f.Ref, after.Object)
 	return f
@@ -258,7 +262,7 @@ func (u use) versionFinding(v *model.Version, n, after lifecycle.Given) model.Fi
 func ParentGone(gone, namespaced lifecycle.Given, d lifecycle.Dialect) model.Finding {
 	at := lifecycle.FirstPlace(namespaced.Object.Parent.NameAt, namespaced.Object.Parent.At, namespaced.Object.At)
 	f := model.Finding{Place: gone.Place(model.Position{}), Document: gone.Object.Document, Ref: model.ObjectRef(gone.Index), Related: relatedIn(namespaced, at),
-		Message: model.Words(gone.Object.String() + " cannot be removed: " + namespaced.String() + " names it as its parent (" + model.Escape(namespaced.File) + inLine(at) + ")."),
+		Message: model.Words(gone.Object.String() + " cannot be removed: " + namespaced.String() + " names it as its parent" + inFileOf(namespaced, at) + "."),
 		Hint:    "Keep the profile, or have the namespaced one removed first."}
 	f.Rule, f.Severity = gep32.VersionInUse.In(d)
 	return f
@@ -306,10 +310,11 @@ func placeOf(g lifecycle.Given, track, text string) entry {
 	return at
 }
 
-// inLine returns " line 47" for a place in another file, or "".
-func inLine(p model.Position) string {
-	if !p.InFile() {
-		return ""
+// inFileOf returns " (garden.yaml line 47)" for a place in the file of a profile.
+func inFileOf(g lifecycle.Given, p model.Position) string {
+	text := " (" + model.Escape(g.File)
+	if p.InFile() {
+		text += " line " + strconv.FormatUint(uint64(p.Line), 10)
 	}
-	return " line " + strconv.FormatUint(uint64(p.Line), 10)
+	return text + ")"
 }
