@@ -2,6 +2,7 @@ package files
 
 import (
 	"bytes"
+	"sort"
 	"unicode"
 
 	"github.com/lctui/lctui/files/splice"
@@ -20,23 +21,59 @@ func (d *Document) EntryLines(at model.Position) (first, last int) {
 	if line == nil {
 		return 0, -1
 	}
-	last, deep := first, indentOf(line)
-	keys := int(at.Column) == deep+1 && deep < len(line) && unicode.IsLetter(rune(line[deep]))
-	for n := first + 1; ; n++ {
-		line = d.places.Line(n)
-		rest := bytes.TrimSpace(line)
-		switch indent := indentOf(line); {
-		case line == nil:
-			return first, last
-		case len(rest) == 0:
-		case indent > deep, keys && indent == deep && !endsDocument(rest):
+	e := newEntry(line)
+	e.keys = e.keys && int(at.Column) == e.deep+1
+	last = first
+	for n := first + 1; !e.ended; n++ {
+		if line = d.places.Line(n); line == nil {
+			break
+		}
+		if e.has(line) {
 			last = n
-		case indent == deep && (rest[0] == '}' || rest[0] == ']'):
-			return first, n
-		default:
-			return first, last
 		}
 	}
+	return first, last
+}
+
+// EntryEnd returns the index after the last line of the entry that begins with lines[first], as
+// EntryLines finds it in the new text. Removed lines do not count.
+func EntryEnd(lines []Line, first int) (end int) {
+	e := newEntry([]byte(lines[first].Text))
+	end = first + 1
+	for k := first + 1; k < len(lines) && !e.ended; k++ {
+		if lines[k].Op != Removed && e.has([]byte(lines[k].Text)) {
+			end = k + 1
+		}
+	}
+	return end
+}
+
+// entry is an entry that is followed line by line to its end.
+type entry struct {
+	// deep is how deep its first line is indented. keys is set if that begins with a key.
+	deep  int
+	keys  bool
+	ended bool
+}
+
+// newEntry returns the entry that begins with a line.
+func newEntry(line []byte) *entry {
+	deep := indentOf(line)
+	return &entry{deep: deep, keys: deep < len(line) && unicode.IsLetter(rune(line[deep]))}
+}
+
+// has reports whether the next line, unless it is blank, belongs to the entry. It notes where the
+// entry ends.
+func (e *entry) has(line []byte) bool {
+	rest, indent := bytes.TrimSpace(line), indentOf(line)
+	switch {
+	case len(rest) == 0:
+		return false
+	case indent > e.deep, e.keys && indent == e.deep && !endsDocument(rest):
+		return true
+	}
+	e.ended = true
+	return indent == e.deep && (rest[0] == '}' || rest[0] == ']')
 }
 
 // endsDocument reports whether a line is a marker between documents.
@@ -57,29 +94,40 @@ func (d *Document) Lines(first, last int) []byte {
 func (d *Document) Around(splices []splice.Splice) (first, last int) {
 	first = len(d.data)
 	for _, s := range splices {
-		from, column := d.places.Position(s.Start)
-		to := from
-		if s.End > s.Start {
-			to, _ = d.places.Position(s.End - 1)
-		} else if column == 1 {
-			to-- // between two lines
-		}
+		from, to := d.linesOf(s)
 		first, last = min(first, from), max(last, to)
 	}
 	return first, last
 }
 
-// Excerpt compares the lines first to last of the text with what splices make of them, which are as
-// Plan returns them. It begins earlier and ends later if these reach further. The numbers of the
-// lines are those in the two texts.
-func (d *Document) Excerpt(first, last int, splices []splice.Splice) []Line {
-	if len(splices) > 0 {
-		from, to := d.Around(splices)
-		first, last = min(first, from), max(last, to)
+// linesOf returns the numbers of the first and last line that a splice changes. Between two lines
+// the last is the one before the first.
+func (d *Document) linesOf(s splice.Splice) (first, last int) {
+	first, column := d.places.Position(s.Start)
+	last = first
+	if s.End > s.Start {
+		last, _ = d.places.Position(s.End - 1)
+	} else if column == 1 {
+		last--
 	}
+	return first, last
+}
+
+// Excerpt compares the lines first to last of the text with what splices make of them, which are as
+// Plan returns them. It begins earlier and ends later if one of these reaches further, and leaves out
+// those that change other lines. The numbers of the lines are those in the two texts without them.
+func (d *Document) Excerpt(first, last int, splices []splice.Splice) []Line {
 	first = max(first, 1)
-	old := d.Lines(first, last)
 	start, _ := d.places.Offsets(first)
+	_, end := d.places.Offsets(last)
+	from := sort.Search(len(splices), func(i int) bool { return splices[i].End >= start })
+	to := from + sort.Search(len(splices)-from, func(i int) bool { return splices[from+i].Start > end })
+	if splices = splices[from:to]; len(splices) > 0 {
+		from, to = d.Around(splices)
+		first, last = max(min(first, from), 1), max(last, to)
+	}
+	old := d.Lines(first, last)
+	start, _ = d.places.Offsets(first)
 	moved := make([]splice.Splice, len(splices))
 	for i, s := range splices {
 		moved[i] = splice.Splice{Start: s.Start - start, End: s.End - start, Text: s.Text}

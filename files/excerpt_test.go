@@ -84,10 +84,12 @@ func TestExcerpt(t *testing.T) {
 	}
 	ref := model.ObjectRef(0).InTrack(0).InVersion(0)
 	set := model.Edit{What: model.SetStart, Ref: ref.InStage(1), To: model.StartAt(time.Date(2027, 1, 22, 0, 0, 0, 0, time.UTC))}
+	remove := model.Edit{What: model.RemoveStage, Ref: ref.InStage(1)}
 	for _, c := range []struct{ name, got, want string }{
 		{"nothing changes", excerpt(15, 16), "15/15 - version: 1.33.5\n16/16 machineImages: []"},
 		{"a line changes", excerpt(12, 14, set), "12/12 - classification: deprecated\n13/0-startTime: \"2027-01-15T00:00:00Z\"\n0/13+startTime: \"2027-01-22T00:00:00Z\"\n14/14 "},
-		{"outside of the lines", excerpt(15, 15, set), "13/0-startTime: \"2027-01-15T00:00:00Z\"\n0/13+startTime: \"2027-01-22T00:00:00Z\"\n14/14 \n15/15 - version: 1.33.5"},
+		{"outside of the lines", excerpt(15, 15, set), "15/15 - version: 1.33.5"},
+		{"further than the lines", excerpt(12, 12, remove), "12/0-- classification: deprecated\n13/0-startTime: \"2027-01-15T00:00:00Z\""},
 	} {
 		if c.got != c.want {
 			t.Errorf("%s:\n%s\nwant:\n%s", c.name, c.got, c.want)

@@ -316,7 +316,7 @@ func TestRenameAlone(t *testing.T) {
 		if n := len(d.Editor.Now().Changes()); n != 1 {
 			t.Fatalf("%d edits, want 1", n)
 		}
-		return d.sees("10  -     - classification: suported\n", "10  +     - classification: supported\n")
+		return d.sees("10  -     - classification: suported\n", "     +     - classification: supported\n")
 	}
 	t.Run("review", func(t *testing.T) {
 		d := fixed(t).press("s").sees("1 edit: -1 +1 line", "suported    renamed to supported", "+          - classification: supported")
@@ -354,7 +354,7 @@ func TestRenameOfAKey(t *testing.T) {
 		if n := len(d.Editor.Now().Changes()); n != 1 {
 			t.Fatalf("%d edits, want 1", n)
 		}
-		return d.sees(`11  -       starttime: "2025-10-06T00:00:00Z"`, `11  +       startTime: "2025-10-06T00:00:00Z"`)
+		return d.sees(`11  -       starttime: "2025-10-06T00:00:00Z"`, `     +       startTime: "2025-10-06T00:00:00Z"`)
 	}
 	t.Run("undo", func(t *testing.T) {
 		fixed(t).press("u").misses("●").press("p", "/", "unknown-field", "enter").sees("x: rename it to startTime")

@@ -149,7 +149,7 @@ func rowsOf(d *driver) string {
 
 func TestTransitionIsAStep(t *testing.T) {
 	d := revisions(t, 80, 24).press("e", "p")
-	d.sees("blueprints.nginx.v3 proposed; u undoes", "packages.yaml ●", "P  Proposed          not recorded  approve, reject, delete", "34  -     lifecycle: Draft # the state", "34  +     lifecycle: Proposed # the state")
+	d.sees("blueprints.nginx.v3 proposed; u undoes", "packages.yaml ●", "P  Proposed          not recorded  approve, reject, delete", "34  -     lifecycle: Draft # the state", "▸    +     lifecycle: Proposed # the state")
 	if got := rowsOf(d); got != "nginx.v3 P, nginx.v2 P, nginx.v1 B, redis.v1 X" {
 		t.Error(got)
 	}

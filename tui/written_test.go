@@ -1,30 +1,52 @@
 package tui
 
-import "testing"
+import (
+	"testing"
 
-// TestLinesOfTheVersion shows the lines of the version in focus, with its unsaved edits as a diff and
-// without those of others.
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// TestLinesOfTheVersion shows the lines of the version in focus and those around it, with all unsaved
+// edits as a diff. They are numbered as in the file, whatever is edited.
 func TestLinesOfTheVersion(t *testing.T) {
+	const own, others = " ╎ 32  -       startTime: \"2025-12-01T00:00:00Z\"", "   32  -       startTime: \"2025-12-01T00:00:00Z\""
 	d := start(t, 120, 40).press("jjj").sees("  ▸32          startTime: \"2025-12-01T00:00:00Z\"\n   33 ")
-	d.press("L").sees("   32  -       startTime: \"2025-12-01T00:00:00Z\"", "  ▸32  +       startTime: \"2025-12-02T00:00:00Z\"")
-	d.press("j").sees("   35    - version: 1.33.3").misses("-       startTime", "+       startTime")
-	d.press("k", "d").sees("   31  -     - classification: deprecated", "   32  -       startTime: \"2025-12-01T00:00:00Z\"", "   33        - classification: expired")
+	d.press("L").sees(others+"\n", "  ▸    +       startTime: \"2025-12-02T00:00:00Z\"\n   33 ")
+	d.press("j").sees(" ╎ 35    - version: 1.33.3", "       +       startTime: \"2025-12-02T00:00:00Z\"\n   33 ")
+	d.press("k", "d").sees("   31  -     - classification: deprecated", others, "   33        - classification: expired")
+	d.press("j").sees(" ╎ 35    - version: 1.33.3", others).misses(own)
 	d.press("u", "u").misses("●", "32  -").sees("  ▸32          startTime")
 }
 
-// TestLinesOfANewVersion shows what a new version adds to the file, without another new one
-// beside it.
+// TestLinesOfANewVersion shows what new versions add to the file. Those of the version in focus are
+// marked.
 func TestLinesOfANewVersion(t *testing.T) {
 	d := start(t, 120, 40).press("A", "ctrl+u", "1.34.9", "enter").sees("▸▪1.34.9", "+ - version: 1.34.9")
-	d.press("A", "ctrl+u", "1.34.8", "enter").sees("▸▪1.34.8", "+ - version: 1.34.8").misses("+     - version: 1.34.9")
-	d.press("k").sees("▸▪1.34.9", "+ - version: 1.34.9").misses("+     - version: 1.34.8")
+	d.press("A", "ctrl+u", "1.34.8", "enter").sees("▸▪1.34.8", " ╎     + - version: 1.34.8", "       + - version: 1.34.9")
+	d.press("k").sees("▸▪1.34.9", " ╎     + - version: 1.34.9", "       + - version: 1.34.8")
+}
+
+// TestLinesOfThePredecessor shows what adding a version changes in its predecessor, while it is typed
+// and after it.
+func TestLinesOfThePredecessor(t *testing.T) {
+	d := profileWith(t, bareAndOlder)
+	d.send(tea.WindowSizeMsg{Width: 120, Height: 40})
+	for _, key := range []string{"A", "enter", "j"} {
+		d.press(key).sees("+     - classification: deprecated", "+   lifecycle:")
+	}
+}
+
+// TestGapInTheLines: where lines of the version are left out between others, their number is there.
+func TestGapInTheLines(t *testing.T) {
+	d := profileWith(t, profileOf(60))
+	d.press("G").sees("    8    - version: 1.30.0\n   ... 8 lines\n  ▸17  ")
 }
 
 // TestLinesHaveRoomLast shows findings and stages before lines of the file, and of these first the
 // ones that change, then those around them. Where not all do that change, it counts the others.
 func TestLinesHaveRoomLast(t *testing.T) {
 	d := start(t, 80, 24).press("jjj").sees("available yet; list this one only when clusters may use it.\n", "  ▸32    startTime").misses("   31 ")
-	d.press("L").sees("   32  - startTime: \"2025-12-01T00:00:00Z\"", "  ▸32  + startTime: \"2025-12-02T00:00:00Z\"")
+	d.press("L").sees("   32  - startTime: \"2025-12-01T00:00:00Z\"", "  ▸    + startTime: \"2025-12-02T00:00:00Z\"")
 	d.press("d", "h", "d").sees("more changed lines: s\n")
 }
 
@@ -33,7 +55,7 @@ func TestLinesHaveRoomLast(t *testing.T) {
 func TestLinesWhileTyped(t *testing.T) {
 	const was = "   32  -       startTime: \"2025-12-01T00:00:00Z\""
 	d := start(t, 120, 40).press("jjj", "e").sees("edit  1.33.5 deprecated", "   32          startTime: \"2025-12-01T00:00:00Z\"").misses(was)
-	d.press("ctrl+u", "2026-01-05").sees("present", was, "   32  +       startTime: \"2026-01-05T00:00:00Z\"")
+	d.press("ctrl+u", "2026-01-05").sees("present", was, "       +       startTime: \"2026-01-05T00:00:00Z\"")
 	d.press("esc").misses("present", was)
 	start(t, 120, 40).press("A", "ctrl+u", "1.34.9").sees("add version", "+ - version: 1.34.9")
 	start(t, 80, 24).press("jjj", "e", "ctrl+u", "2026-01-05").sees("present", "trial").misses("startTime")

@@ -32,16 +32,12 @@ func DrawWritten(c *panel.Context, a *draw.Area, focused int) {
 	if room == 0 || len(w.Lines) == 0 {
 		return
 	}
-	ranks, hidden := ranksOf(w, focused), 0
-	if w.Changed > room {
-		hidden = w.Changed - room + 1
-		room--
+	order := ordered(w, focused)
+	shown, hidden := chosen(w, order, room)
+	if hidden > 0 {
+		shown, hidden = chosen(w, order, room-1)
 	}
-	sorted := slices.Clone(ranks)
-	slices.Sort(sorted)
-	if last := min(room, len(sorted)); last > 0 {
-		drawLines(c, a, w, focused, ranks, sorted[last-1], last)
-	}
+	drawLines(c, a, w, shown, focusedLine(w.Lines, focused))
 	if hidden > 0 {
 		more := phrase.Plural(hidden, "more changed line")
 		if c.Layers.Top() == keys.Timeline {
@@ -51,44 +47,72 @@ func DrawWritten(c *panel.Context, a *draw.Area, focused int) {
 	}
 }
 
-// drawLines draws n lines whose rank is at most worst. The lines of the version are marked if many
-// others are drawn.
-func drawLines(c *panel.Context, a *draw.Area, w *editor.Written, focused int, ranks []int, worst, n int) {
-	ties := n
-	for _, rank := range ranks {
-		if rank < worst {
-			ties--
+// chosen reports which lines are shown in a room, with a sign for each gap between them: of an order as
+// many as fit. It also returns how many lines of the version that change are not shown.
+func chosen(w *editor.Written, order []int, room int) (shown []bool, hidden int) {
+	shown = make([]bool, len(order))
+	isShown := func(k int) bool { return k >= 0 && k < len(shown) && shown[k] }
+	lines, gaps := 0, -1
+	for _, k := range order {
+		more := 1
+		if isShown(k - 1) {
+			more--
+		}
+		if isShown(k + 1) {
+			more--
+		}
+		if lines+1+gaps+more <= room {
+			shown[k] = true
+			lines, gaps = lines+1, gaps+more
 		}
 	}
-	indent, highest := unlimited, 0
-	for i := range w.Lines {
-		l := &w.Lines[i]
-		if text := strings.TrimLeft(l.Text, " "); ranks[i] <= worst && text != "" {
-			indent = min(indent, len(l.Text)-len(text))
+	hidden = w.Changed
+	for k := range shown {
+		shown[k] = shown[k] || isShown(k-1) && isShown(k+1) // takes no more room than the sign
+		if shown[k] && w.Own(k) && w.Lines[k].Op != files.Same {
+			hidden--
 		}
-		highest = max(highest, l.Old, l.New)
 	}
-	digits, marked := len(strconv.Itoa(highest)), n > w.Near // else nearly all are its own
-	at := focusedLine(w.Lines, focused)
-	for i := range w.Lines {
-		l := &w.Lines[i]
-		if ranks[i] > worst {
+	return shown, hidden
+}
+
+// drawLines draws the lines shown, with a sign for each gap between them. The lines of the version are
+// marked if many others are shown, or others that change.
+func drawLines(c *panel.Context, a *draw.Area, w *editor.Written, shown []bool, focused int) {
+	indent, highest, n, marked := unlimited, 0, 0, false
+	for k := range w.Lines {
+		l := &w.Lines[k]
+		highest = max(highest, l.Old)
+		if !shown[k] {
 			continue
 		}
-		if ranks[i] == worst {
-			if ties--; ties < 0 {
-				continue
-			}
+		n++
+		marked = marked || n > w.Near || l.Op != files.Same && !w.Own(k)
+		if text := strings.TrimLeft(l.Text, " "); text != "" {
+			indent = min(indent, len(l.Text)-len(text))
 		}
-		own := l.Op != files.Same || l.Old >= w.First && l.Old <= w.Last
-		p, number := a.Next(), strconv.Itoa(max(l.Old, l.New))
+	}
+	digits, last := len(strconv.Itoa(highest)), model.None
+	for k := range w.Lines {
+		if !shown[k] {
+			continue
+		}
+		if last != model.None && last != k-1 {
+			a.Next().To(3).Muted("... " + phrase.Plural(k-last-1, "line"))
+		}
+		last = k
+		l, own, p := &w.Lines[k], w.Own(k), a.Next()
 		if own && marked {
 			p.To(1).Muted(c.Theme.Signs.Now)
 		}
-		if i == at {
+		if k == focused {
 			p.To(2).Put(timeline.Focus, c.Theme.Signs.Focus)
 		}
-		p.To(3 + digits - len(number)).Muted(number).Skip(2)
+		if l.Old > 0 {
+			number := strconv.Itoa(l.Old)
+			p.To(3 + digits - len(number)).Muted(number)
+		}
+		p.To(3 + digits + 2)
 		text := l.Text[min(indent, len(l.Text)):]
 		switch {
 		case l.Op == files.Removed:
@@ -118,38 +142,54 @@ func focusedLine(lines []files.Line, number int) int {
 	return at
 }
 
-// ranksOf returns for each line how early it is to be shown, 0 first.
-func ranksOf(w *editor.Written, focused int) []int {
-	ranks := make([]int, len(w.Lines))
-	isMiddle := func(l *files.Line) bool { return l.Op != files.Same }
-	if w.Changed == 0 {
-		if focused < w.First || focused > w.Last {
-			focused = w.First
+// ordered returns the indexes of the lines in the order in which they are to be shown as long as there
+// is room: the version's own from those that change or, without edits, from the one in focus on, then
+// those around them, of which the edits of other versions count as nearer.
+func ordered(w *editor.Written, focused int) []int {
+	from, to := w.Span()
+	middle := from
+	for k := from; k < to; k++ {
+		if focused > 0 && w.Lines[k].Old == focused {
+			middle = k
 		}
-		isMiddle = func(l *files.Line) bool { return l.Old == focused }
 	}
-	const far = 1 << 20
-	near := far
-	for i := range w.Lines {
-		if near++; isMiddle(&w.Lines[i]) {
+	ranks, near := make([]int, len(w.Lines)), to-from
+	isMiddle := func(k int) bool {
+		if w.Changed > 0 {
+			return w.Own(k) && w.Lines[k].Op != files.Same
+		}
+		return k == middle
+	}
+	for k := from; k < to; k++ {
+		if near++; isMiddle(k) {
 			near = 0
 		}
-		ranks[i] = near
+		ranks[k] = near
 	}
-	near = far
-	for i := len(w.Lines) - 1; i >= 0; i-- {
-		if near++; isMiddle(&w.Lines[i]) {
+	near = to - from
+	for k := to - 1; k >= from; k-- {
+		if near++; isMiddle(k) {
 			near = 0
 		}
-		l := &w.Lines[i]
-		ranks[i] = 2 * min(near, ranks[i])
-		switch {
-		case l.Op != files.Same:
-		case l.Old == w.First:
-			ranks[i] = min(ranks[i], 1)
-		case l.Old < w.First, l.Old > w.Last:
-			ranks[i] += far
-		}
+		ranks[k] = 2 * min(near, ranks[k])
 	}
-	return ranks
+	if from < to {
+		ranks[from] = min(ranks[from], 1)
+	}
+	for k := range ranks {
+		if from <= k && k < to {
+			continue
+		}
+		ranks[k] = 2 * max(from-k, k-to+1)
+		if w.Lines[k].Op != files.Same {
+			ranks[k] /= 2
+		}
+		ranks[k] += 4 * (to - from)
+	}
+	order := make([]int, len(ranks))
+	for k := range order {
+		order[k] = k
+	}
+	model.SortStable(order, func(a, b int) int { return ranks[a] - ranks[b] })
+	return order
 }

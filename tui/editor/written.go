@@ -9,18 +9,28 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Written is how a version is written in its file, with its unsaved edits as a diff.
+// Written is how a version is written in its file, with the unsaved edits of the file as a diff.
 type Written struct {
 	// Lines are the lines of its entry and many around it, of which Near are worth the most: its own,
-	// those that change, and a few next to them. First and Last are the numbers of the first and last
-	// line of the entry as loaded, 0 and -1 for a new version.
-	Lines       []files.Line
-	Near        int
-	First, Last int
-	// Changed is how many of the lines are removed or added.
+	// and a few next to them.
+	Lines []files.Line
+	Near  int
+	// Changed is how many of its own lines are removed or added.
 	Changed int
-	// Why says why the edits cannot be written, "" if they can.
+	// Why says why the edits of the file cannot be written, "" if they can.
 	Why string
+	// first and last are the numbers of the first and last line of the entry as loaded, 0 and -1 for a
+	// new version. from and to are the indexes of its first line and of the one after its last as they
+	// would be written.
+	first, last, from, to int
+}
+
+// Own reports whether a line, given by its index, is one of the version itself.
+func (w *Written) Own(i int) bool {
+	if l := &w.Lines[i]; l.Op != files.Added {
+		return l.Old >= w.first && l.Old <= w.last
+	}
+	return i >= w.from && i < w.to
 }
 
 // near is how many lines before and after those of an entry are always worth showing, around how many
@@ -39,110 +49,219 @@ type writtenOf struct {
 	Written
 }
 
-// Written returns how version i of a track is written in its file. The edits of other versions are
-// left out. It keeps the answer until it is asked about another version.
+// planned is what would be written of a file, and of what.
+type planned struct {
+	doc     *files.Document
+	of      **model.Object
+	splices []splice.Splice
+	why     string
+}
+
+// planOf returns what would be written of a file. It keeps the answer.
+func (m *Snapshot) planOf(file int) *planned {
+	doc, draft := m.of.Files[file].Doc, m.Drafts[file]
+	objects := draft.Objects()
+	if m.planned == nil {
+		m.planned = make([]planned, len(m.Drafts))
+	}
+	x := &m.planned[file]
+	if x.doc == doc && x.of == &objects[0] {
+		return x
+	}
+	*x = planned{doc: doc, of: &objects[0]}
+	if draft.Dirty() {
+		var err error
+		if x.splices, err = doc.Plan(doc.Grouped().File(objects)); err != nil {
+			x.why = err.Error()
+		}
+	}
+	return x
+}
+
+// Written returns how version i of a track is written in its file, with all unsaved edits of the
+// lines around it. It keeps the answer until it is asked about another version.
 func (m *Snapshot) Written(p model.TrackRef, i int) *Written {
 	t := m.Track(p)
 	if t == nil || i < 0 || i >= len(t.Versions) || t.Versions[i].Inherited() {
-		return &Written{Last: model.None}
+		return &Written{}
 	}
-	v, doc := t.Versions[i], m.of.Files[p.File].Doc
-	if w := &m.written; w.version != v || w.place != p || w.doc != doc {
-		m.written = writtenOf{p, v, doc, m.writtenIn(doc, p, i)}
+	plan := m.planOf(p.File)
+	if w := &m.written; w.version != t.Versions[i] || w.place != p || w.doc != plan.doc {
+		m.written = writtenOf{p, t.Versions[i], plan.doc, m.writtenIn(plan, p, i)}
 	}
 	return &m.written.Written
 }
 
-func (m *Snapshot) writtenIn(doc *files.Document, p model.TrackRef, i int) (w Written) {
-	w.Last = model.None
-	v := m.Track(p).Versions[i]
-	before := m.Base(p, v)
-	if before != nil {
-		w.First, w.Last = doc.EntryLines(before.Entry)
+func (m *Snapshot) writtenIn(plan *planned, p model.TrackRef, i int) (w Written) {
+	w.Why = plan.why
+	first, last := 0, -1
+	if w.first, w.last = plan.doc.EntryLines(m.placeOf(p, i)); w.first > 0 {
+		first, last = w.first, min(w.last, w.first+mostWritten)
+	} else if first, last = m.besides(plan, p, i); len(plan.splices) == 0 {
+		return w
 	}
-	var splices []splice.Splice
-	if before == nil || !model.SameVersion(before, v) {
-		var err error
-		if splices, err = doc.Plan(doc.Grouped().File(m.alone(p, i))); err != nil {
-			w.Why = err.Error()
-		}
-	}
-	first, last := w.First, min(w.Last, w.First+mostWritten)
-	if before == nil {
-		if len(splices) == 0 {
-			return w
-		}
-		first, last = doc.Around(splices)
-	}
-	w.Lines = within(doc.Excerpt(first-around, last+around, splices), func(l *files.Line) bool {
-		return l.Op != files.Same || l.Old >= w.First && l.Old <= w.Last
-	})
-	from, to := len(w.Lines), -1
+	w.Lines = plan.doc.Excerpt(first-around, last+around, plan.splices)
+	w.from, w.to = m.entryIn(w.Lines, p, i)
+	from, to := w.Span()
+	begin, end := within(w.Lines, from, to)
+	w.Lines, w.from, w.to = w.Lines[begin:end], w.from-begin, w.to-begin
 	for k := range w.Lines {
-		l := &w.Lines[k]
-		if l.Op != files.Same {
+		if w.Lines[k].Op != files.Same && w.Own(k) {
 			w.Changed++
 		}
-		if l.Op != files.Same || l.Old >= w.First && l.Old <= w.Last {
-			from, to = min(from, k), k
-		}
 	}
-	w.Near = min(to+near, len(w.Lines)-1) - max(from-near, 0) + 1
+	from, to = w.Span()
+	w.Near = min(to+near, len(w.Lines)) - max(from-near, 0)
 	return w
 }
 
-// within returns the lines of an entry and those around them, up to one that is indented less than the
-// first line of the entry: it belongs to what the entry is in. Of the nearest lines it leaves out such
-// ones only at the end.
-func within(lines []files.Line, ofEntry func(*files.Line) bool) []files.Line {
-	from, to := len(lines), -1
-	for i := range lines {
-		if ofEntry(&lines[i]) {
-			from, to = min(from, i), i
+// Span returns the indexes of the first of the version's own lines and of the one after the last.
+func (w *Written) Span() (from, to int) {
+	from = len(w.Lines)
+	for k := range w.Lines {
+		if w.Own(k) {
+			from, to = min(from, k), k+1
 		}
 	}
-	if to < 0 {
-		return lines
+	return min(from, to), to
+}
+
+// placeOf returns where the entry of version i of a track begins as loaded, nowhere for a new one.
+func (m *Snapshot) placeOf(p model.TrackRef, i int) model.Position {
+	if base := m.Base(p, m.Track(p).Versions[i]); base != nil {
+		return base.Entry
 	}
-	blanks := func(i int) int { return len(lines[i].Text) - len(strings.TrimLeft(lines[i].Text, " ")) }
-	deep := blanks(from)
-	beside := func(i int) bool { return lines[i].Text == "" || blanks(i) >= deep }
+	return model.Position{}
+}
+
+// besides returns the numbers of the lines as loaded that a new version goes after or before. Without
+// other versions it returns those of all edits of the file.
+func (m *Snapshot) besides(plan *planned, p model.TrackRef, i int) (first, last int) {
+	for k := i - 1; k >= 0; k-- {
+		if at := m.placeOf(p, k); at.InFile() {
+			_, last = plan.doc.EntryLines(at)
+			return last, last
+		}
+	}
+	for k := i + 1; k < len(m.Track(p).Versions); k++ {
+		if at := m.placeOf(p, k); at.InFile() {
+			return int(at.Line), int(at.Line)
+		}
+	}
+	return plan.doc.Around(plan.splices)
+}
+
+// entryIn returns the indexes of the first line of version i of a track as it would be written, and
+// of the one after its last. Without other versions all lines that are added are those of the version.
+func (m *Snapshot) entryIn(lines []files.Line, p model.TrackRef, i int) (from, to int) {
+	from = m.unchanged(lines, p, i, -1)
+	if from < 0 {
+		from = m.unchanged(lines, p, i, 1)
+	}
+	if at := m.lineOf(lines, p, i); from < 0 && at >= 0 {
+		from = inPlaceOf(lines, at)
+	}
+	if from >= 0 {
+		return from, files.EntryEnd(lines, from)
+	}
+	from = len(lines)
+	for k := range lines {
+		if lines[k].Op == files.Added {
+			from, to = min(from, k), k+1
+		}
+	}
+	return min(from, to), to
+}
+
+// lineOf returns the index of the first line of version i of a track as loaded, -1 if it is not among
+// the lines.
+func (m *Snapshot) lineOf(lines []files.Line, p model.TrackRef, i int) int {
+	place := m.placeOf(p, i)
+	return slices.IndexFunc(lines, func(l files.Line) bool { return place.InFile() && l.Old == int(place.Line) })
+}
+
+// unchanged returns the index of the first line of version i of a track as it would be written. It
+// counts from the next entry whose first line does not change, in the direction by; -1 if there is
+// none.
+func (m *Snapshot) unchanged(lines []files.Line, p model.TrackRef, i, by int) int {
+	for k := i; k >= 0 && k < len(m.Track(p).Versions); k += by {
+		switch at := m.lineOf(lines, p, k); {
+		case at >= 0 && lines[at].Op == files.Same:
+			return entryAfter(lines, at, i-k)
+		case at < 0 && m.placeOf(p, k).InFile(): // it is beyond the lines
+			return -1
+		}
+	}
+	return -1
+}
+
+// entryAfter returns the index of the first line of the entry that is n entries after the one that
+// begins with lines[at], before it if n is negative; -1 if there is none.
+func entryAfter(lines []files.Line, at, n int) int {
+	by := 1
+	if n < 0 {
+		by, n = -1, -n
+	}
+	for k := at; n > 0; n-- {
+		for k += by; !begins(lines, k, at) || lines[k].Op == files.Removed; k += by {
+			if k < 0 || k >= len(lines) {
+				return -1
+			}
+		}
+		at = k
+	}
+	return at
+}
+
+// inPlaceOf returns the index of the line that replaces lines[at], with which an entry begins: as many
+// entries begin before it as before.
+func inPlaceOf(lines []files.Line, at int) int {
+	n := 0
+	for k := range lines[:at+1] {
+		if lines[k].Op != files.Added && begins(lines, k, at) {
+			n++
+		}
+	}
+	for k := range lines {
+		if lines[k].Op != files.Removed && begins(lines, k, at) {
+			if n--; n == 0 {
+				return k
+			}
+		}
+	}
+	return -1
+}
+
+// begins reports whether lines[k] begins an entry of the list in which one begins with lines[at].
+func begins(lines []files.Line, k, at int) bool {
+	if k < 0 || k >= len(lines) {
+		return false
+	}
+	text, like := lines[k].Text, lines[at].Text
+	n := indentOf(like)
+	return n < len(like) && n < len(text) && indentOf(text) == n && text[n] == like[n]
+}
+
+func indentOf(line string) int { return len(line) - len(strings.TrimLeft(line, " ")) }
+
+// within returns the indexes of the first of the lines of an entry and those around them and of the
+// one after the last, up to one that is indented less than the first line of the entry: it belongs to
+// what the entry is in. Of the nearest lines it leaves out such ones only at the end.
+func within(lines []files.Line, from, to int) (begin, end int) {
+	if from == to {
+		return 0, len(lines)
+	}
+	deep := indentOf(lines[from].Text)
+	beside := func(i int) bool { return lines[i].Text == "" || indentOf(lines[i].Text) >= deep }
 	for from > 0 && beside(from-1) {
 		from--
 	}
-	end := min(to+1+near, len(lines))
-	for end > to+1 && !beside(end-1) {
+	end = min(to+near, len(lines))
+	for end > to && !beside(end-1) {
 		end--
 	}
-	for end < len(lines) && end > to+near && beside(end) {
+	for end < len(lines) && end >= to+near && beside(end) {
 		end++
 	}
-	return lines[from:end]
-}
-
-// alone returns the objects of the file of a track as loaded, except for version i of the track.
-func (m *Snapshot) alone(p model.TrackRef, i int) []*model.Object {
-	base, now := m.Drafts[p.File].Base(), m.Drafts[p.File].Objects()
-	out := slices.Clone(base)
-	object, track := *base[p.Object], *now[p.Object].Tracks[p.Track]
-	v := track.Versions[i]
-	object.Tracks = slices.Clone(object.Tracks)
-	switch at := model.TracksBefore(base[p.Object], now[p.Object])[p.Track]; {
-	case at == model.None:
-		track.Versions = []*model.Version{v}
-		object.Tracks = slices.Insert(object.Tracks, min(p.Track, len(object.Tracks)), &track)
-	case v.Base != model.None:
-		list := slices.Clone(base[p.Object].Tracks[at].Versions)
-		list[v.Base] = v
-		track.Versions, object.Tracks[at] = list, &track
-	default:
-		after := 0
-		for _, x := range track.Versions[:i] {
-			after = max(after, x.Base+1)
-		}
-		track.Versions = slices.Insert(slices.Clone(base[p.Object].Tracks[at].Versions), after, v)
-		object.Tracks[at] = &track
-	}
-	out[p.Object] = &object
-	return out
+	return from, end
 }
