@@ -1,8 +1,12 @@
 package tui
 
 import (
+	"os"
+	"regexp"
+	"strings"
 	"testing"
 
+	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/tui/timeline"
 )
@@ -33,6 +37,30 @@ func TestOpensFittedToItsDates(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// TestFitsEachFile: each file that is entered opens as if it were the only one, with all its bars on
+// the screen, until the user chooses another part of time. A part that was fitted is fitted again.
+func TestFitsEachFile(t *testing.T) {
+	text, err := os.ReadFile("testdata/aws.yaml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	old := regexp.MustCompile(`"20(\d\d)-`).ReplaceAllString(strings.Replace(string(text), "name: aws", "name: old", 1), `"19$1-`)
+	for _, size := range [][2]int{{80, 24}, {120, 40}, {200, 50}} {
+		d := &driver{t: t, dir: t.TempDir()}
+		d.begin(Options{Writable: true, Now: clock, Documents: []*files.Document{d.file("old.yaml", old), d.file("aws.yaml", string(text))}}, size[0], size[1])
+		d.sees(" fit ").press("F", "j")
+		if size[0] >= 150 {
+			d.sees(" month ")
+		}
+		d.press("enter").sees(" month ", "▸ 1.34.2").misses("╏›").press("F", "k", "enter").sees(" fit ", "╏›")
+		d.press("F", "j", "enter", "}", "+").sees(" week ").press("F", "k", "enter").sees(" week ")
+		d.press("0").sees(" fit ").misses("╏›").press("F", "j", "enter").sees(" fit ")
+		if from := d.Window.StartOf(0); from.Year() != 2025 {
+			t.Errorf("%v: fitted from %s on", size, from)
+		}
 	}
 }
 

@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/lctui/lctui/model"
@@ -27,4 +28,17 @@ func TestFilesThatCannotBeRead(t *testing.T) {
 	with(80, 24).sees("4 errors").press("F").sees("  tabs.yaml  ✕ cannot be read: line 10, column 1: a tab. Indent with spaces.")
 	with(40, 10).sees("4✕").press("F").sees("tabs.yaml")
 	startWith(t, 120, 40, func(o *Options) { o.Unread = unread() }, "aws.yaml", "team-a.yaml").press("V").press("esc").sees("files 4")
+}
+
+// TestFilesBesideAList: the list of files is whole beside rows that are a list, with its heading in the
+// first line and room for its lines.
+func TestFilesBesideAList(t *testing.T) {
+	names := []string{"packages.yaml", "aws.yaml", "team-a.yaml", "serving.yaml", "shoot.yaml", "bare.yaml", "offset.yaml"}
+	for width := 100; width <= 130; width += 3 {
+		d := start(t, width, 40, names...)
+		if got := d.line(2); !strings.HasPrefix(got, " files 7 ") || strings.Contains(d.line(1), "╎") {
+			t.Fatalf("%d columns:\n%s", width, d.text())
+		}
+		d.sees("▸ packages.yaml", "  offset.yaml").misses("above,")
+	}
 }

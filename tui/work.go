@@ -40,7 +40,6 @@ func (w worked) apply(p *program) tea.Cmd {
 	}
 	cmd := p.take(keys.Command{}, follows(&p.state.Context, r))
 	if r.Opened {
-		p.state.Window = panel.OpenAround(&p.state.Context, p.state.Window)
 		cmd = term.Together(cmd, p.watchAnew())
 	}
 	if w.busy {

@@ -20,6 +20,10 @@ type Stack struct {
 	Panels [keys.Scopes]panel.Panel
 	// item is the timeline that Layout listed below a list, nil if it listed none.
 	item *item
+	// opened is the window in which entered, the object in focus, was opened. Any other window is one
+	// that the user has chosen.
+	opened  timeline.Window
+	entered model.TrackRef
 }
 
 // faces caches the faces of the panels, so that each panel is asked only once.
@@ -186,12 +190,7 @@ func (s *Stack) Layout(c *panel.Context) {
 	if s.item = nil; !c.TextOnly() {
 		bars := f.bars()
 		c.Bars = bars.Bar
-		if width := max(c.Width-bars.Bar-1-bars.Right, 0); width != c.Window.Width() {
-			first := c.Window.Width() == 0
-			if c.Window = c.Window.Resize(width, c.Editor.Instant(), c.Cursor); first {
-				c.Window = panel.OpenAround(c, c.Window)
-			}
-		}
+		s.open(c, max(c.Width-bars.Bar-1-bars.Right, 0))
 	}
 	at := f.arrange()
 	s.Panels[keys.Timeline].Layout(c, at.rows)
@@ -204,6 +203,27 @@ func (s *Stack) Layout(c *panel.Context) {
 	if at.below != none {
 		s.Panels[at.below].Layout(c, at.under)
 	}
+}
+
+// open brings the window up to date with its width and the object in focus.
+func (s *Stack) open(c *panel.Context, width int) {
+	object, was := model.TrackRef{File: c.Focus.File, Object: c.Focus.Object}, c.Window
+	c.Window = s.windowOf(c, width, object != s.entered)
+	if s.entered = object; was == s.opened || was.Width() == 0 {
+		s.opened = c.Window
+	}
+}
+
+// windowOf returns the window of width cells for the object in focus. One that is entered has a window of
+// its own, unless the user has chosen one.
+func (s *Stack) windowOf(c *panel.Context, width int, enters bool) timeline.Window {
+	switch {
+	case c.Window.Width() == 0, enters && c.Window == s.opened:
+		return panel.FirstWindow(c, width)
+	case enters:
+		return panel.EnterWindow(c, width)
+	}
+	return c.Window.Resize(width, c.Editor.Instant(), c.Cursor)
 }
 
 // Describe writes into the context what the open panels say of themselves: what the title names,

@@ -22,7 +22,7 @@ func Zoom(c *Context, i keys.Intent, instants func() []time.Time) []Effect {
 	case keys.ZoomOut:
 		w = w.Out(c.Cursor)
 	case keys.ZoomFit:
-		w = timeline.NewFit(w.Width(), append([]time.Time{c.Editor.Instant(), c.Cursor}, instants()...)...)
+		w = fitted(c, w.Width(), instants)
 	case keys.PanLeft:
 		w = w.Pan(-max(w.Width()/8, 1))
 	case keys.PanRight:
@@ -33,11 +33,24 @@ func Zoom(c *Context, i keys.Intent, instants func() []time.Time) []Effect {
 	return []Effect{SetWindow(w)}
 }
 
-// OpenAround returns the window in which the file in focus opens. It is the given one, or one
-// that shows all its dates if it lists releases, most of which are past, or has no date in the
-// given one.
-func OpenAround(c *Context, w timeline.Window) timeline.Window {
-	o := c.Object()
+// fitted returns the window that shows all instants, now and the time cursor.
+func fitted(c *Context, width int, instants func() []time.Time) timeline.Window {
+	return timeline.NewFit(width, append([]time.Time{c.Editor.Instant(), c.Cursor}, instants()...)...)
+}
+
+// EnterWindow returns the window that the user has chosen, for an object that is entered: fitted, it is fitted
+// to the dates of the object.
+func EnterWindow(c *Context, width int) timeline.Window {
+	if c.Window.Zoom() == timeline.Fit {
+		return fitted(c, width, func() []time.Time { return RowStarts(c) })
+	}
+	return c.Window.Resize(width, c.Editor.Instant(), c.Cursor)
+}
+
+// FirstWindow returns the window of width cells in which the object in focus opens. It is around now, or
+// shows all dates if the object lists releases, most of which are past, or has no date around now.
+func FirstWindow(c *Context, width int) timeline.Window {
+	o, w := c.Object(), timeline.New(timeline.Month, width, c.Editor.Instant()).Follow(c.Cursor)
 	if o == nil || c.Can(lifecycle.Draw) != "" {
 		return w
 	}
@@ -55,7 +68,7 @@ func OpenAround(c *Context, w timeline.Window) timeline.Window {
 	if len(dates) == 0 {
 		return w
 	}
-	return timeline.NewFit(w.Width(), dates...)
+	return timeline.NewFit(width, dates...)
 }
 
 // AppendStarts appends the dated starts of a version.

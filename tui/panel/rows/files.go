@@ -32,9 +32,8 @@ func leftWidth(c *panel.Context, lines []panel.FileLine) int {
 // drawFiles draws the list of files, and the line that separates it from the rows.
 func (p *Panel) drawFiles(c *panel.Context, f *draw.Frame, at parts) {
 	end := at.rows + at.rowCount
-	top := max(at.ruler, at.note)
 	width := at.left - 1
-	a := f.Area(top, end-top, width)
+	a := f.Area(at.top, end-at.top, width)
 	count := strconv.Itoa(len(c.Editor.Files) + len(c.Unread))
 	heading := a.Next().Text(" ")
 	if in := panel.InFiles(c); in != "" {
@@ -62,7 +61,7 @@ func (p *Panel) drawFiles(c *panel.Context, f *draw.Frame, at parts) {
 		text := strconv.Itoa(first) + " above, " + strconv.Itoa(below) + " below"
 		f.Pen(end-1, width).Text("  ").Muted(timeline.Cut(text, width-2))
 	}
-	for line := top; line < end; line++ {
+	for line := at.top; line < end; line++ {
 		f.Pen(line, c.Width).To(width).Put(timeline.Rule, c.Theme.Divider)
 	}
 }

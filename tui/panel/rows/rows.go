@@ -55,11 +55,11 @@ func right(c *panel.Context) int {
 	return nextWidth
 }
 
-// parts is the layout of the panel in lines, -1 for a part that is not shown. left is the column at
-// which rulers and rows begin, beside the files.
+// parts is the layout of the panel in lines from top on, -1 for a part that is not shown. left is the
+// column at which rulers and rows begin, beside the files.
 type parts struct {
-	files       []panel.FileLine
-	left, ruler int
+	files            []panel.FileLine
+	left, top, ruler int
 	// heads is the line that names the columns of a list, note the line that says that there are no
 	// dates, in place of the rulers.
 	heads, note int
@@ -74,7 +74,7 @@ const leastRows = 4
 
 // place computes the layout of the panel.
 func place(c *panel.Context, r draw.Rect) (at parts) {
-	at = parts{files: panel.FileLines(c), ruler: -1, heads: -1, note: -1, coverage: -1, headline: -1, rows: r.Top}
+	at = parts{files: panel.FileLines(c), top: r.Top, ruler: -1, heads: -1, note: -1, coverage: -1, headline: -1, rows: r.Top}
 	if width := leftWidth(c, at.files); width > 0 {
 		at.left = width + 1
 	} else {
@@ -458,8 +458,9 @@ func stageMeant(c *panel.Context) string {
 	return ""
 }
 
-// Face returns the hints for the object in focus, and how much room the rows need.
+// Face returns the hints for the object in focus, and how much room the rows need, or the list of
+// files and its heading.
 func (p *Panel) Face(c *panel.Context) panel.Face {
 	at := place(c, draw.Rect{Top: 1})
-	return panel.Face{Hints: hints(c), Lines: max(len(c.Rows.Lines), len(at.files)-1, 1), Above: at.rows, Bar: barAt(c, at.left), Right: right(c)}
+	return panel.Face{Hints: hints(c), Lines: max(len(c.Rows.Lines), at.top+1+len(at.files)-at.rows, 1), Above: at.rows, Bar: barAt(c, at.left), Right: right(c)}
 }
