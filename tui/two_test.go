@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -9,7 +10,7 @@ import (
 	"github.com/lctui/lctui/files"
 )
 
-// TestTwoPanelsAtOnce: a wide screen shows below a list the timeline of what its line in
+// TestTwoPanelsAtOnce: a high screen shows below a list the timeline of what its line in
 // focus is about, where the list leaves room. Keys and mouse are the list's.
 func TestTwoPanelsAtOnce(t *testing.T) {
 	for _, c := range []struct {
@@ -36,12 +37,14 @@ func TestTwoPanelsAtOnce(t *testing.T) {
 			if d.text() != before {
 				t.Errorf("a click on the timeline below is not the list's:\n%s", d.text())
 			}
-			d.resize(120, 40)
+			d.resize(120, 30)
 			d.misses(" timeline ╌")
 		})
 	}
 	t.Run("a list without room to spare", func(t *testing.T) {
 		start(t, 200, 50, "aws.yaml", "team-a.yaml").press("?").misses(" timeline ╌")
+		start(t, 120, 40, "aws.yaml", "team-a.yaml").press("F").sees(" timeline ╌")
+		start(t, 80, 40, "aws.yaml", "team-a.yaml").press("F").sees(" timeline ╌")
 	})
 	t.Run("no version is in focus", func(t *testing.T) {
 		d := &driver{t: t, dir: t.TempDir()}
@@ -58,4 +61,37 @@ func TestTwoPanelsAtOnce(t *testing.T) {
 			t.Errorf("after a list the timeline is\n%s", d.text())
 		}
 	})
+}
+
+// TestRowsTakeWhatIsLeft: while rows wait, no line stays empty that what is said of the focus does not
+// need. The last lines are the status line and the footer.
+func TestRowsTakeWhatIsLeft(t *testing.T) {
+	more := "    - version: 1.0.0\n"
+	for _, c := range []struct {
+		name string
+		keys []string
+	}{
+		{"update paths", []string{"U"}},
+		{"profiles side by side", []string{"V"}},
+		{"a folded track", []string{"z"}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			for _, size := range [][2]int{{80, 24}, {100, 30}, {120, 40}, {160, 45}} {
+				d := &driver{t: t, dir: t.TempDir()}
+				images := "  machineImages:\n  - name: linux\n    versions:\n"
+				for i := range 60 {
+					images += strings.Replace(more, "1.0.0", fmt.Sprintf("2.%d.0", i), 1)
+				}
+				d.begin(Options{Now: clock, Documents: []*files.Document{d.file("a.yaml", profileOf(90)+images), d.file("b.yaml", profileOf(90))}}, size[0], size[1])
+				d.press(c.keys...)
+				empty := 0
+				for n := size[1] - 2; n > 0 && strings.Trim(d.line(n), " ╎") == ""; n-- {
+					empty++
+				}
+				if empty > 0 {
+					t.Errorf("%v: %d lines are empty:\n%s", size, empty, d.text())
+				}
+			}
+		})
+	}
 }

@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -41,4 +42,23 @@ func TestFilesBesideAList(t *testing.T) {
 		}
 		d.sees("▸ packages.yaml", "  offset.yaml").misses("above,")
 	}
+}
+
+// TestFocusIsNotAtTheEdge: the list of files shows what is above and below the focus.
+func TestFocusIsNotAtTheEdge(t *testing.T) {
+	d := &driver{t: t, dir: t.TempDir()}
+	o := Options{Now: clock}
+	for i := range 30 {
+		o.Documents = append(o.Documents, d.file(fmt.Sprintf("p%02d.yaml", i), profileOf(1)))
+	}
+	d.begin(o, 120, 30)
+	d.sees("\n  15 below").misses("above").press("F")
+	for i := range 30 {
+		d.sees(fmt.Sprintf("▸ p%02d.yaml", i))
+		for near := max(i-3, 0); near <= min(i+3, 29); near++ {
+			d.sees(fmt.Sprintf(" p%02d.yaml", near))
+		}
+		d.press("down")
+	}
+	d.press("enter").sees("\n  15 above").misses("below")
 }

@@ -14,8 +14,7 @@ import (
 const detailsBelow = 8
 
 // drawItem draws the timeline and the details of what a list has in focus into the lines that the
-// list leaves blank at its end. It takes at most half of the screen, so that it stays in place
-// while the list changes.
+// list leaves blank at its end.
 func (f *faces) drawItem(to *draw.Frame, at screen) {
 	list := f.of(at.shown)
 	if !f.hasItem(list) {
@@ -26,8 +25,8 @@ func (f *faces) drawItem(to *draw.Frame, at screen) {
 	for top > at.main.Top && to.Blank(top-1) {
 		top--
 	}
-	height := min(end-top-1, f.c.Height/2)
-	if height < panel.LeastItem {
+	height := f.c.ItemLines(end - top)
+	if height == 0 {
 		return
 	}
 	x := f.itemOf(list.About)
@@ -49,10 +48,11 @@ func (f *faces) drawItem(to *draw.Frame, at screen) {
 	})
 }
 
-// hasItem reports whether a list has a timeline below it if there are enough lines.
+// hasItem reports whether a list has a timeline below it if there are enough lines. One with bars of its
+// own has it on a wide screen only.
 func (f *faces) hasItem(list *panel.Face) bool {
 	shown := f.c.Shown()
-	return list.About != nil && f.c.Two() && shown.Track(list.About.TrackRef) != nil && systems.Can(shown.Object(list.About.TrackRef), lifecycle.Draw) == ""
+	return (list.Bar == 0 || f.c.Two()) && list.About != nil && f.c.ItemLines(f.c.Height) > 0 && shown.Track(list.About.TrackRef) != nil && systems.Can(shown.Object(list.About.TrackRef), lifecycle.Draw) == ""
 }
 
 // item is the timeline of what a list has in focus: all rows of its object, and their face.

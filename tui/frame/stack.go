@@ -164,6 +164,8 @@ func (f *faces) headingLine(below keys.Scope, end int) int {
 		switch {
 		case below != none && f.of(below).Lines > 0:
 			least = 1 + f.of(below).Lines
+		case below == none && c.ShownVersion() == nil: // there are no details
+			least = 0
 		case below == none && rows.Lines <= end-rows.Above-leastDetails: // no row has to wait
 			least = leastDetails
 		}

@@ -47,6 +47,16 @@ func Scrolled(top, at, n, room int) int {
 	return max(min(top, at), at-room+1, 0)
 }
 
+// around is how many lines are shown above and below the focus where there are as many.
+const around = 3
+
+// ScrolledAround is Scrolled, with lines shown above and below the one in focus.
+func ScrolledAround(top, at, n, room int) int {
+	margin := min(around, (room-1)/4)
+	top = Scrolled(top, min(at+margin, n-1), n, room)
+	return Scrolled(top, max(at-margin, 0), n, room)
+}
+
 // Around returns the index after or before at in a list of n, wrapping around. If at is -1, it
 // returns the first or the last.
 func Around(at, n int, forward bool) int {
@@ -128,8 +138,8 @@ func (l *List[T]) Focus(is func(x T) bool) bool {
 	return at >= 0
 }
 
-// Scroll scrolls so that the line in focus is visible in room lines.
-func (l *List[T]) Scroll(room int) { l.Top = Scrolled(l.Top, l.At, len(l.Lines), room) }
+// Scroll scrolls so that the line in focus is visible in room lines, not at their edge.
+func (l *List[T]) Scroll(room int) { l.Top = ScrolledAround(l.Top, l.At, len(l.Lines), room) }
 
 // Handle moves the focus, by page lines for the keys that page, or goes back: first it clears the
 // filter, then it leaves the list. It reports whether the command was one of these. At the end of the

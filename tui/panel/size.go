@@ -19,13 +19,23 @@ func (s Size) Full() bool { return s.Width >= 80 && s.Height >= 24 }
 // Wide reports whether the full layout has room for tracks alongside the rows.
 func (s Size) Wide() bool { return s.Width >= 100 && s.Height >= 30 }
 
-// Two reports whether there is room for two panels: the lines of the file alongside the stages, and
-// the timeline below a list.
+// Two reports whether there is room for two panels: the lines of the file alongside the stages, and the
+// timeline below a list with bars of its own.
 func (s Size) Two() bool { return s.Width >= 150 && s.Wide() }
 
-// LeastItem is the fewest blank lines below a list worth filling with the timeline of what is in focus:
+// leastItem is the fewest blank lines below a list worth filling with the timeline of what is in focus:
 // heading, rulers, a few rows, and the details.
-const LeastItem = 16
+const leastItem = 16
+
+// ItemLines returns how many of the lines that a list leaves blank at its end go to the timeline of what is
+// in focus, 0 if they are too few. It takes at most half of the screen, so that it stays in place while the
+// list changes.
+func (s Size) ItemLines(blank int) int {
+	if lines := min(blank-1, s.Height/2); s.Full() && lines >= leastItem {
+		return lines
+	}
+	return 0
+}
 
 // TextOnly reports whether there is no room for bars and column headings.
 func (s Size) TextOnly() bool { return s.Width < 60 || s.Height < 16 }

@@ -76,6 +76,9 @@ func (p *Panel) place(c *panel.Context, r draw.Rect) {
 	default:
 		x.lines = 3
 	}
+	if words, _ := p.promotion(c); x.bars { // the stage, when the row differs, what can be done, and the bars
+		x.lines = min(x.lines, 2+len(draw.WrapTo(words, r.Width-2, r.Height))+p.barLines(c))
+	}
 	x.rowCount = max(min(len(p.Lines), r.Height-2-x.rule-x.lines), 1)
 	x.below = x.rows + x.rowCount + x.rule
 	x.lines = max(r.Top+r.Height-x.below, 0)
@@ -233,21 +236,27 @@ func (p *Panel) drawBelow(c *panel.Context, f *draw.Frame, a *draw.Area) {
 	}
 	bars := 0
 	if p.parts.bars {
-		bars = panel.ComparedLines(c)
+		bars = p.barLines(c)
 	}
 	a.Reserve(bars)
 	if p.parts.rule > 0 && a.Room() > 1 {
 		drawWords(a, timeline.Text, p.driftWords(c), 1)
 	}
-	if key, why := c.Keys.First(keys.Matrix, keys.Promote), p.whyNot(c); why != "" {
-		drawWords(a, timeline.Muted, key+": "+why, a.Room())
-	} else {
-		drawWords(a, timeline.Text, key+" takes over from "+p.name(p.takesFrom())+": "+p.words()+p.alone(c), a.Room())
-	}
+	words, meaning := p.promotion(c)
+	drawWords(a, meaning, words, a.Room())
 	a.Reserve(-bars)
 	if bars > 0 {
 		p.drawBars(c, f, a)
 	}
+}
+
+// promotion says what taking the lifecycle over would do, or why it cannot be done.
+func (p *Panel) promotion(c *panel.Context) (string, timeline.Meaning) {
+	key := c.Keys.First(keys.Matrix, keys.Promote)
+	if why := p.whyNot(c); why != "" {
+		return key + ": " + why, timeline.Muted
+	}
+	return key + " takes over from " + p.name(p.takesFrom()) + ": " + p.words() + p.alone(c), timeline.Text
 }
 
 // drawWords draws a sentence on at most most lines.
@@ -256,6 +265,9 @@ func drawWords(a *draw.Area, m timeline.Meaning, text string, most int) {
 		a.Next().To(1).Put(m, line)
 	}
 }
+
+// wrapped returns the lines of drawWords in width columns.
+func wrapped(text string, width int) []string { return draw.Wrap(text, width-2, width-2) }
 
 // driftWords says when the cells of the row in focus start to differ, and which profiles do not
 // list the version.
@@ -305,9 +317,8 @@ func (p *Panel) words() string {
 	return strings.Join(parts, ", ")
 }
 
-// drawBars draws the version of the cell in focus as it is and as it would be.
-func (p *Panel) drawBars(c *panel.Context, f *draw.Frame, a *draw.Area) {
-	var versions [2]*model.Version
+// compared returns the version of the cell in focus as it is and as it would be, nil for none.
+func (p *Panel) compared(c *panel.Context) (versions [panel.ComparedRows]*model.Version) {
 	if cell, listed := p.cell(); listed {
 		versions[0] = cell.Of
 	}
@@ -315,7 +326,21 @@ func (p *Panel) drawBars(c *panel.Context, f *draw.Frame, a *draw.Area) {
 	if p.whyNot(c) == "" && systems.Can(o, lifecycle.Inherit) != "" {
 		versions[1] = p.takes.After
 	}
-	if versions[1] == nil && c.Two() && a.Room() > panel.LeastItem {
+	return versions
+}
+
+// barLines returns how many lines drawBars takes.
+func (p *Panel) barLines(c *panel.Context) int {
+	if p.compared(c)[1] == nil {
+		return panel.ComparedLines(c) - 1
+	}
+	return panel.ComparedLines(c)
+}
+
+// drawBars draws the version of the cell in focus as it is and as it would be.
+func (p *Panel) drawBars(c *panel.Context, f *draw.Frame, a *draw.Area) {
+	o, versions := c.Shown().Object(p.beside.Profiles[p.column]), p.compared(c)
+	if versions[1] == nil && c.Two() && c.ItemLines(a.Room()) > 0 {
 		return // the row in the timeline below is the same
 	}
 	panel.DrawCompared(c, f, a, o.Scale, versions)

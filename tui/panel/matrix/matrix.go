@@ -64,8 +64,6 @@ func (p *Panel) Open(c *panel.Context, _ any) []panel.Effect {
 // Layout brings the table up to date with what is shown, and scrolls rows and columns.
 func (p *Panel) Layout(c *panel.Context, r draw.Rect) {
 	p.read(c)
-	p.place(c, r)
-	p.Scroll(p.parts.rowCount)
 	if key := (cellKey{p.beside, p.index(), p.takesFrom(), p.column, c.Cursor}); key != p.takesOf {
 		p.takesOf, p.takes, p.err = key, editor.Promotion{}, nil
 		p.one, p.only = editor.Promotion{}, ""
@@ -79,6 +77,8 @@ func (p *Panel) Layout(c *panel.Context, r draw.Rect) {
 			}
 		}
 	}
+	p.place(c, r)
+	p.Scroll(p.parts.rowCount)
 }
 
 // nearest returns the stage whose start can be taken over alone, "" for none. Of the stages that

@@ -177,13 +177,16 @@ func (p *Panel) Face(*panel.Context) panel.Face {
 // Layout brings the table up to date with what is shown, and computes the visible lines.
 func (p *Panel) Layout(c *panel.Context, r draw.Rect) {
 	p.read(c)
-	p.parts = partsOf(c.Size, r, len(p.Lines))
+	needed := 0
+	if i := p.Focused(); i != nil {
+		p.table.explain(*i)
+		way, why := p.table.explained(*i, r.Width-whyIndent-1)
+		needed = len(way) + len(why)
+	}
+	p.parts = partsOf(c.Size, r, len(p.Lines), needed)
 	p.Scroll(p.parts.rowCount)
 	for _, i := range p.Lines[p.Top:min(p.Top+p.parts.rowCount, len(p.Lines))] {
 		p.table.path(i)
-	}
-	if i := p.Focused(); i != nil {
-		p.table.explain(*i)
 	}
 }
 

@@ -21,9 +21,9 @@ type parts struct {
 	rule, why, whyCount    int
 }
 
-// partsOf places n rows and, directly below them, the explanation of the focused one, for which it
-// keeps as many lines as are usually needed.
-func partsOf(size panel.Size, r draw.Rect, n int) parts {
+// partsOf places n rows and, directly below them, the explanation of the focused one, which takes at most
+// needed lines, and no more of them from the rows than are usually needed.
+func partsOf(size panel.Size, r draw.Rect, n, needed int) parts {
 	end := r.Top + r.Height
 	if size.TextOnly() {
 		return parts{header: -1, rows: r.Top + 1, rowCount: max(end-r.Top-2, 1), rule: -1, why: end - 1, whyCount: 1}
@@ -36,7 +36,7 @@ func partsOf(size panel.Size, r draw.Rect, n int) parts {
 		why, gap = 5, 0
 	}
 	p := parts{header: r.Top + 1, rows: r.Top + 2}
-	p.rowCount = max(1, min(max(n, 1), end-p.rows-gap-1-why))
+	p.rowCount = max(1, min(max(n, 1), end-p.rows-gap-1-min(why, needed)))
 	p.rule = p.rows + p.rowCount + gap
 	p.why, p.whyCount = p.rule+1, end-p.rule-1
 	return p
@@ -199,10 +199,34 @@ func (p *Panel) drawRow(c *panel.Context, pen *draw.Pen, at int, fitted columns)
 
 // drawWhy draws the steps that follow from a version, and why clusters take them.
 func (x *table) drawWhy(out *draw.Area, i int) {
-	row, indent := &x.rows[i], 3
+	indent := whyIndent
 	if out.Room() == 1 {
 		indent = 1
 	}
+	width := out.Columns() - indent - 1
+	lines, why := x.explained(i, width)
+	if most := max(out.Room()-len(why), out.Room()/2, 1); len(lines) > most {
+		lines = append(lines[:most-1], timeline.Cut(lines[most-1]+"  "+lines[most], width))
+	}
+	lines = append(lines, why...)
+	for k, line := range lines {
+		if out.Room() == 0 {
+			return
+		}
+		if out.Room() == 1 && k+1 < len(lines) && k > 0 {
+			line = timeline.Cut(line+" "+lines[k+1], width)
+		}
+		out.Next().To(indent).Text(line)
+	}
+}
+
+// whyIndent is the column at which the explanation of a version begins.
+const whyIndent = 3
+
+// explained returns the steps that follow from a version, and why clusters take them, as lines of width
+// columns.
+func (x *table) explained(i, width int) (way, why []string) {
+	row := &x.rows[i]
 	steps := []string{phrase.Version(x.Versions[i])}
 	auto, forced := target.Reach(x.Track)
 	for _, step := range row.steps {
@@ -215,21 +239,7 @@ func (x *table) drawWhy(out *draw.Area, i int) {
 	if len(row.steps) == 0 {
 		steps = append(steps, "no further step")
 	}
-	width := out.Columns() - indent - 1
-	lines := flow(steps, width)
-	if most := max(out.Room()/2, 1); len(lines) > most {
-		lines = append(lines[:most-1], timeline.Cut(lines[most-1]+"  "+lines[most], width))
-	}
-	lines = append(lines, draw.Wrap(model.Escape(row.why), width, width)...)
-	for k, line := range lines {
-		if out.Room() == 0 {
-			return
-		}
-		if out.Room() == 1 && k+1 < len(lines) && k > 0 {
-			line = timeline.Cut(line+" "+lines[k+1], width)
-		}
-		out.Next().To(indent).Text(line)
-	}
+	return flow(steps, width), draw.Wrap(model.Escape(row.why), width, width)
 }
 
 // flow arranges words side by side, two blanks between them, on as many lines as that takes.

@@ -58,7 +58,13 @@ func (p *Panel) drawFiles(c *panel.Context, f *draw.Frame, at parts) {
 		p.drawFile(c, a.Next(), at.files[i], shown[at.files[i].Name], i == focused)
 	}
 	if below := len(at.files) - last; first > 0 || below > 0 {
-		text := strconv.Itoa(first) + " above, " + strconv.Itoa(below) + " below"
+		text := strconv.Itoa(below) + " below"
+		switch {
+		case below == 0:
+			text = strconv.Itoa(first) + " above"
+		case first > 0:
+			text = strconv.Itoa(first) + " above, " + text
+		}
 		f.Pen(end-1, width).Text("  ").Muted(timeline.Cut(text, width-2))
 	}
 	for line := at.top; line < end; line++ {

@@ -130,15 +130,10 @@ func names(c *panel.Context) int {
 // barAt returns the column at which bars begin if their rows begin at column left.
 func barAt(c *panel.Context, left int) int { return left + timeline.HeadWidth + names(c) + 1 }
 
-// around is how many rows are shown above and below the focus where there are as many.
-const around = 3
-
 // scrolled returns the first row shown. It is a heading, or drawn as one: the focus is always below
 // the heading of its track.
 func scrolled(top int, r *panel.Rows, room int) int {
-	n, margin := len(r.Lines), min(around, (room-1)/4)
-	top = panel.Scrolled(top, min(r.At+margin, n-1), n, room)
-	if top = panel.Scrolled(top, max(r.At-margin, 0), n, room); room > 1 && top == r.At && r.OnVersion() {
+	if top = panel.ScrolledAround(top, r.At, len(r.Lines), room); room > 1 && top == r.At && r.OnVersion() {
 		top--
 	}
 	return top
