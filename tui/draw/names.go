@@ -3,34 +3,44 @@ package draw
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/charmbracelet/x/ansi"
 )
 
 // Names shortens names shown side by side to width cells each. It returns the shortened text of
-// each name, with mark in place of what was cut. A name that fits stays whole; others are cut in
-// the middle. If none fits, the folder that they share is left out first. If two would look alike, the part in which they differ is shown; if that does not
-// fit, they are numbered at the end. From six cells on, no two names are shown alike.
+// each name, with mark in place of what was cut. If some do not fit, what all share is left out first: the
+// folder, then the extension, then the words at the beginning. Those that still do not fit are cut in the
+// middle. If two would look alike, the part in which they differ is shown, cut itself if it does not fit;
+// if that does not tell them apart, they are numbered at the end. From six cells on, no two names are
+// shown alike.
 func Names(names []string, width int, mark string) map[string]string {
-	shown := make(map[string]string, len(names))
-	fits := func(name string) bool { return Width(name) <= width }
-	if !slices.ContainsFunc(names, func(n string) bool { return !fits(n) }) {
-		for _, name := range names {
-			shown[name] = name
-		}
-		return shown
-	}
 	names = slices.Compact(slices.Sorted(slices.Values(names)))
-	if folder := sharedFolder(names[0], names[len(names)-1]); folder > 0 && !slices.ContainsFunc(names, fits) {
-		rest := make([]string, len(names))
-		for i, name := range names {
-			rest[i] = name[folder:]
+	rest := slices.Clone(names)
+	tooWide := func(name string) bool { return Width(name) > width }
+	for _, shared := range []func() (before, behind int){
+		func() (int, int) { return sharedWords(rest, "/"), 0 },
+		func() (int, int) { return 0, sharedExtension(rest) },
+		func() (int, int) { return sharedWords(rest, "/-_"), 0 },
+	} {
+		if len(rest) < 2 || !slices.ContainsFunc(rest, tooWide) {
+			break
 		}
-		for name, text := range Names(rest, width, mark) {
-			shown[names[0][:folder]+name] = text
+		before, behind := shared()
+		for i, name := range rest {
+			rest[i] = name[before : len(name)-behind]
 		}
-		return shown
 	}
+	shown, cut := make(map[string]string, len(names)), cutNames(rest, width, mark)
+	for i, name := range names {
+		shown[name] = cut[rest[i]]
+	}
+	return shown
+}
+
+// cutNames shortens different names, in order, to width cells each.
+func cutNames(names []string, width int, mark string) map[string]string {
+	shown := make(map[string]string, len(names))
 	for _, name := range names {
 		shown[name] = KeepEnds(name, width, mark)
 	}
@@ -55,21 +65,33 @@ func Names(names []string, width int, mark string) map[string]string {
 	return shown
 }
 
-// sharedFolder returns how many bytes of two different paths are the folders that they share, with
-// the slash at the end; 0 for one path alone.
-func sharedFolder(a, b string) (bytes int) {
-	if a == b {
-		return 0
-	}
-	for i := range min(len(a), len(b)) {
-		if a[i] != b[i] {
+// sharedWords returns how many bytes at the beginning of all names are the same, up to the last of the
+// separators that leaves something of each name.
+func sharedWords(names []string, separators string) (bytes int) {
+	for i := range len(names[0]) - 1 {
+		if slices.ContainsFunc(names, func(n string) bool { return len(n) <= i+1 || n[i] != names[0][i] }) {
 			break
 		}
-		if a[i] == '/' {
+		is := func(n string) bool { return strings.IndexByte(separators, n[0]) >= 0 }
+		if is(names[0][i:]) && !slices.ContainsFunc(names, func(n string) bool { return is(n[i+1:]) }) {
 			bytes = i + 1
 		}
 	}
 	return bytes
+}
+
+// sharedExtension returns how many bytes the extension of all names has, with its dot; 0 if they do not
+// share one of letters.
+func sharedExtension(names []string) int {
+	end := names[0][max(strings.LastIndexByte(names[0], '.'), 0):]
+	other := func(r rune) bool { return r < 'a' || r > 'z' } // such as the number of a version
+	for _, name := range names {
+		rest, ok := strings.CutSuffix(name, end)
+		if !ok || rest == "" || strings.HasSuffix(rest, "/") || strings.ContainsFunc(end[1:], other) {
+			return 0
+		}
+	}
+	return len(end)
 }
 
 // alike returns groups of names that look alike, without those that are shown whole.
@@ -87,17 +109,25 @@ func alike(names []string, shown map[string]string) (groups [][]string) {
 	return groups
 }
 
+// leastDistinct is the width from which on names never look alike.
+const leastDistinct = 6
+
+// leastEnd is how much is kept of either end where the part in which names differ does not fit.
+const leastEnd = 4
+
 // tellApart shortens names that look alike so that as many as possible differ. It shows the part in
-// which they differ, or else a part from where that begins, or else one up to where it ends.
+// which they differ, cut in the middle if it does not fit, or else a part from where that begins, or else
+// one up to where it ends.
 func tellApart(group []string, shown map[string]string, width int, mark string) {
 	all := make([][]rune, len(group))
 	for i, name := range group {
 		all[i] = []rune(name)
 	}
 	before, behind := common(all)
-	widest := 0
-	for _, name := range all {
-		widest = max(widest, Width(string(name[before:len(name)-behind])))
+	parts, widest := make([]string, len(all)), 0
+	for i, name := range all {
+		parts[i] = string(name[before : len(name)-behind])
+		widest = max(widest, Width(parts[i]))
 	}
 	room := width - 2*Width(mark)
 	begin, end := string(all[0][:before]), string(all[0][len(all[0])-behind:])
@@ -112,14 +142,20 @@ func tellApart(group []string, shown map[string]string, width int, mark string) 
 			return keepBegin(KeepEnd(begin+part, room+Width(mark), mark)+end, room+Width(mark), mark)
 		},
 	}
-	if widest > room {
+	if left, right := min(Width(begin), leastEnd), min(Width(end), leastEnd); widest > room {
 		ways = ways[1:]
+		if room -= left + right; room >= leastDistinct {
+			cut := cutNames(slices.Sorted(slices.Values(parts)), room, mark)
+			ways = [](func(string) string){func(part string) string {
+				return keepBegin(begin, left, mark) + cut[part] + KeepEnd(end, right+Width(mark), mark)
+			}}
+		}
 	}
 	best := 1
 	for _, way := range ways {
 		cut, different := make([]string, len(all)), map[string]bool{}
-		for i, name := range all {
-			cut[i] = way(string(name[before : len(name)-behind]))
+		for i, part := range parts {
+			cut[i] = way(part)
 			different[cut[i]] = Width(cut[i]) <= width
 		}
 		if len(different) > best {

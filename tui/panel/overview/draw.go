@@ -80,7 +80,7 @@ func (p *Panel) fit(c *panel.Context, width int) columns {
 }
 
 // cut holds the columns as drawn, and the names of files and objects cut to their widths, so that
-// no two open ones look alike.
+// no two look alike.
 type cut struct {
 	columns
 	files, objects map[string]string
@@ -93,8 +93,8 @@ func (p *Panel) cutNames(c *panel.Context, width int) {
 		return
 	}
 	var files, objects []string
-	for i := range p.All {
-		files, objects = append(files, p.All[i].file), append(objects, p.All[i].object, p.All[i].short)
+	for i := range p.Lines {
+		files, objects = append(files, p.Lines[i].file), append(objects, p.Lines[i].object, p.Lines[i].short)
 	}
 	p.cut = cut{w, draw.Names(files, w.file, ".."), draw.Names(objects, w.object, "..")}
 }
