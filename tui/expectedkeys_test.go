@@ -17,6 +17,11 @@ func TestKeysKnownFromElsewhere(t *testing.T) {
 	t.Run("leaving", func(t *testing.T) {
 		start(t, 80, 24).press("Z").sees("Z does nothing here: X writes and leaves, :q! leaves without")
 	})
+	t.Run("keys of the rows in a list", func(t *testing.T) {
+		for _, list := range []string{"p", "g", "U"} {
+			start(t, 80, 24).press(list, "d").sees("d works on the rows: Enter goes there, ? lists what works here").press("Z").sees("Z does nothing here:").press("~").sees("~ does nothing here: ? lists what does")
+		}
+	})
 	t.Run("the last row", func(t *testing.T) {
 		d := start(t, 80, 24).press("G").sees("17 of 17").press("G").sees("G: 20.4.20240912 is the last version").press("home").sees("1 of 17")
 		d.press("g", "G", "G").sees("G: this is the last line")

@@ -48,7 +48,7 @@ func TestFixOnTheRows(t *testing.T) {
 	if d.Editor.CanUndo() {
 		t.Fatal("a number took a fix")
 	}
-	d.press("1", "enter").sees("1.33.5: deprecated 2027-03-01 to 2027-01-01", "u undoes").misses("x fix").press("x").says("has a quick fix: only you can know what is meant: ")
+	d.press("1", "enter").sees("1.33.5: deprecated 2027-03-01 to 2027-01-01", "u undoes").misses("x fix").press("x").says("has a quick fix: ").says("first, or remove the end of this one. On its row e edits the start, d removes the stage; E opens the file at its line")
 	d.press("u").sees("start-order").press(":").burst("quick-fix").press("enter").sees("fix start-order")
 }
 
@@ -96,7 +96,7 @@ func TestFixesThatOnlyAPersonChooses(t *testing.T) {
 	d := familyAt(t, 120, 40, "2026-11-20", "par.yaml", profile("base", manyLists)).press("jjjj", "x")
 	d.sees("fix mixed-fields", "1  keep the lifecycle, remove the older fields", "2  keep the older fields, remove the lifecycle").press("2", "enter").misses("fix mixed-fields")
 	d.press("j", "x").sees("fix legacy-expired", "1  convert it to a lifecycle, expired always", "2  write expirationDate 2026-11-20 instead").press("enter").sees("u undoes")
-	d.press("jj", "x").says("only you can know what is meant").press("p").sees("▸✕ bad-time", "only you can know what is meant: ")
+	d.press("jj", "x").says("has a quick fix: Write day and time, for example 2026-08-01T00:00:00Z. On its row e edits the start, d removes the stage; E opens").press("p").sees("▸✕ bad-time", "Write day and time, for example 2026-08-01T00:00:00Z.", "On its row e edits the start, d removes the stage; E opens the")
 }
 
 // TestFixAll wants all findings with one way to be fixed together, after a look at what that does,

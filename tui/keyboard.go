@@ -33,6 +33,8 @@ func wanted(c *panel.Context, top panel.Panel, msg tea.KeyMsg, name string) (key
 		return keys.Command{}, panel.Said(name + ": lctui takes no counts; " + first(keys.HalfPageDown) + " moves half a page, " + c.Keys.First(keys.Timeline, keys.OpenCommand) + "VERSION to a version")
 	case scope.IsBrowsing() && name == "Z": // of vim's ZZ and ZQ
 		return keys.Command{}, panel.Said(name + " does nothing here: " + first(keys.WriteQuit) + " writes and leaves, " + c.Keys.First(keys.Timeline, keys.OpenCommand) + keys.ForceQuit.String() + " leaves without")
+	case first(keys.GoTo) != "" && c.Keys.Intent(keys.Timeline, msg.String()) != keys.Nothing:
+		return keys.Command{}, panel.Said(name + " works on the rows: " + first(keys.GoTo) + " goes there, " + first(keys.OpenHelp) + " lists what works here")
 	case first(keys.OpenHelp) != "":
 		return keys.Command{}, panel.Said(name + " does nothing here: " + first(keys.OpenHelp) + " lists what does")
 	}

@@ -60,13 +60,13 @@ func TestPathsGoOn(t *testing.T) {
 	d.press("U", "g").sees("coming after").press("U").sees("update paths").press("p").sees("worst first").press("U").sees("update paths").press("esc").sees("▸ 1.31.13       DL")
 	d.press("U", "}").sees("╌ gardenlinux ╌", "▸  1877.6.0", "1 of 5").press("j", "enter").sees("▸ 1877.4.0", " gardenlinux").press("U", "{", "{").sees("╌ ubuntu ╌").press("esc").sees("▸ 1877.4.0")
 	start(t, 80, 24).press("U", "@", "2026-06-01", "enter", "n").sees("▸! 1.32.9").press("n", "n").sees("▸✕ 1.31.13").press("N").sees("▸! 1.32.8").press("N", "N").sees("▸✕ 1.31.11")
-	d = start(t, 80, 24).press(":paths", "enter").sees("update paths").press("e").sees("e does nothing here: ? lists what does").press("?", "paths").sees("▸ U          where clusters on each version would be moved").press("esc")
+	d = start(t, 80, 24).press(":paths", "enter").sees("update paths").press("e").sees("e works on the rows: Enter goes there, ? lists what works here").press("?", "paths").sees("▸ U          where clusters on each version would be moved").press("esc")
 	d.press("jjj").burst("kkU").sees("▸ 1.34.2").burst("Ujjy").sees("copied the line of 1.33.6").press("Y").sees("copied 9 lines")
 	if want := "kubernetes\t1.33.6\tunavailable\tnext patch none\tnext minor 1.34.2\tstay\n"; d.copied[0] != want || !strings.Contains(d.copied[1], want) || strings.Count(d.copied[1], "\n") != 9 {
 		t.Errorf("copied %q", d.copied)
 	}
 	d.press("q", "q").left(0)
-	start(t, 60, 16).press("U", "jjj").sees("▸! 1.33.5   S  1.33.6").press("tab").sees("Tab does nothing here").press("j", "ctrl+c").left(0)
+	start(t, 60, 16).press("U", "jjj").sees("▸! 1.33.5   S  1.33.6").press("tab").sees("Tab works on the rows: Enter goes there").press("j", "ctrl+c").left(0)
 }
 
 // TestPathsFilter filters by what is in the lines, and by what is known of the
@@ -107,7 +107,7 @@ func TestPathsOfMergedProfiles(t *testing.T) {
 // TestPathsOfEdits follows an edit that is undone and made again from the panel.
 func TestPathsOfEdits(t *testing.T) {
 	d := start(t, 80, 24).press("jj", "A", "enter", "U").sees("▸  1.33.7    supported    none        1.34.2", "3 of 10").press(":undo", "enter").sees("3 of 9", "▸  1.33.6").misses("1.33.7  ").press(":redo", "enter").sees("of 10")
-	d.press("s").sees("s does nothing here").press(":save", "enter").sees("--- aws.yaml").press("esc").sees("▸▪1.33.7")
+	d.press("s").sees("s works on the rows: Enter goes there").press(":save", "enter").sees("--- aws.yaml").press("esc").sees("▸▪1.33.7")
 }
 
 // TestPathsOfOthers wants the reason why there are no paths for objects that no cluster runs on,

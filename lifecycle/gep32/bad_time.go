@@ -65,11 +65,12 @@ func judgeTime(c *lifecycle.VersionCase, s model.Start, to func(model.Start) []m
 		because(fmt.Sprintf("%s has %d days", month.Format("January 2006"), days),
 			"Write a day of the month, for example "+month.AddDate(0, 0, days-1).Format(model.Layout))
 	} else if near := model.ReadStart(lifecycle.MeantTime(s.Text)); near.IsAt() {
-		hint := "Write " + near.Text
 		if last := s.Text[len(s.Text)-1]; last >= '0' && last <= '9' {
-			hint += ", if it is in UTC"
+			because(form, "Write "+near.Text+", if it is in UTC")
+		} else {
+			because(form, "Write "+near.Text)
+			f.Fixes = timeFix(near.Text, to)
 		}
-		because(form, hint)
 	}
 	return c.Rule, f
 }

@@ -58,7 +58,9 @@ func scrub(c *panel.Context, i keys.Intent) []panel.Effect {
 			t, note = shift.From(t)
 		}
 	case keys.BackToNow:
-		t = c.Editor.Instant()
+		if t = c.Editor.Instant(); t.Equal(c.Cursor) {
+			note = "the time cursor is at now"
+		}
 	default:
 		return scrubTo(c, i == keys.NextTransition)
 	}

@@ -53,7 +53,9 @@ func (w *Workspace) ReadOnly(file int) string {
 // whether it could be edited elsewhere or at another time.
 func (w *Workspace) WhyReadOnly(file int) (why string, here bool) {
 	f := w.Files[file]
-	switch {
+	switch never := f.Doc.ReadOnly(); {
+	case never != "":
+		return never, false
 	case !w.Options.Writable:
 		return "opened by view, which never writes: lctui edit opens it for editing", false
 	case f.consulted && w.Options.Fetched:
@@ -65,7 +67,7 @@ func (w *Workspace) WhyReadOnly(file int) (why string, here bool) {
 	case f.locked != "":
 		return f.locked, true
 	}
-	return f.Doc.ReadOnly(), false
+	return "", false
 }
 
 // clusterName returns what kubectl calls the object of a file, with NAME for the name if there are

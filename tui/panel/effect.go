@@ -163,7 +163,7 @@ func Opened(scope keys.Scope, with any) []Effect { return []Effect{Open{Scope: s
 // GoTo returns the effect of going to a version or track, none if to is nil.
 func GoTo(to *editor.Focus) []Effect {
 	if to == nil {
-		return nil
+		return Refusing(emptyList)
 	}
 	return []Effect{Go(*to)}
 }

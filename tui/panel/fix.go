@@ -51,28 +51,39 @@ func FixRefusal(c *Context, found []*model.Finding, version string) string {
 	case len(found) == 0:
 		return "no finding is about " + model.Escape(version) + ": there is nothing to fix"
 	}
-	return "no finding about " + model.Escape(version) + " has a quick fix: " + ByHand(c, c.Focus.File, found[0])
+	return "no finding about " + model.Escape(version) + " has a quick fix: " + Decide(c, c.Focus.File, found[0])
 }
 
-// ByHand names the keys by which a person fixes a finding about a file that has no quick fix,
-// because only a person can know what is meant.
+// Decide says what a person has to decide about a finding about a file that has no quick fix, and
+// by which keys.
+func Decide(c *Context, file int, f *model.Finding) string {
+	return strings.TrimSpace(phrase.Ended(model.Escape(f.Hint)) + " " + ByHand(c, file, f))
+}
+
+// ByHand names the keys by which a person fixes a finding about a file that has no quick fix. Its
+// hint says what there is to decide.
 func ByHand(c *Context, file int, f *model.Finding) string {
 	key := func(i keys.Intent) string { return c.Keys.First(keys.Timeline, i) }
 	line := key(keys.OpenEditor) + " opens the file at its line"
 	o := c.Shown().Object(model.TrackRef{File: file, Object: f.Ref.Object})
-	switch typed := o != nil && systems.Can(o, lifecycle.TypeStart) == ""; {
+	switch {
 	case c.Editor.ReadOnly(file) != "":
 		return c.Editor.ReadOnly(file)
-	case f.Ref.Track < 0 || f.Ref.Version < 0 || o == nil:
-		return "only you can know what is meant: " + line
+	case o == nil || f.Ref.Track < 0 || f.Ref.Version < 0:
+		return line
 	case systems.Moved(o):
-		return "only you can know what is meant: " + key(keys.EditStart) + " on its row lists what can be done"
-	case !typed:
-		return "only you can know what is meant: " + line
+		return key(keys.EditStart) + " on its row lists what can be done; " + line
+	case systems.Can(o, lifecycle.TypeStart) != "":
+		return line
 	case f.Ref.Stage >= 0:
-		return "only you can know what is meant: on its row " + key(keys.EditStart) + " edits the start, " + key(keys.RemoveStage) + " removes the stage; " + line
+		return "On its row " + key(keys.EditStart) + " edits the start, " + key(keys.RemoveStage) + " removes the stage; " + line
 	}
-	return "only you can know what is meant: on its row " + key(keys.EditStart) + " edits a start, " + key(keys.AddVersion) + " adds a version, " + key(keys.RemoveVersion) + " removes it; " + line
+	t := o.Tracks[f.Ref.Track]
+	isEntry := f.Path == "" || f.Path == model.VersionPath(t, f.Ref.Version)
+	if !isEntry && f.Place.Position != t.Versions[f.Ref.Version].ExpirationAt { // a field that no row has
+		return line
+	}
+	return "On its row " + key(keys.EditStart) + " edits a start, " + key(keys.AddVersion) + " adds a version, " + key(keys.RemoveVersion) + " removes it; " + line
 }
 
 // FixingAll opens a choice of fixes of findings about a file that have exactly one: all of them

@@ -176,6 +176,18 @@ func (l *List[T]) Next(forward bool, holds func(x *T) bool) bool {
 	return false
 }
 
+// GoToNext moves the focus as Next does, or says that no line or no other line is like that: like
+// follows "no line " in a sentence.
+func (l *List[T]) GoToNext(forward bool, like string, holds func(x *T) bool) []Effect {
+	switch at := l.At; {
+	case !l.Next(forward, holds):
+		return Said("no line " + like)
+	case l.At == at:
+		return Said("no other line " + like)
+	}
+	return nil
+}
+
 // Draw draws the lines in sight, each with a pen of its own, and marks them for the mouse.
 func (l *List[T]) Draw(f *draw.Frame, out *draw.Area, line func(p *draw.Pen, at int)) {
 	for at := l.Top; at < len(l.Lines) && out.Room() > 0; at++ {
@@ -187,8 +199,11 @@ func (l *List[T]) Draw(f *draw.Frame, out *draw.Area, line func(p *draw.Pen, at 
 // Copy copies the line in focus or, for keys.CopyAll, all lines, each with a line end. noun names a
 // line, in the singular.
 func (l *List[T]) Copy(i keys.Intent, noun string, text func(x *T) string) []Effect {
-	switch x := l.Focused(); {
-	case i == keys.CopyAll:
+	x := l.Focused()
+	if x == nil {
+		return Refusing(emptyList)
+	}
+	if i == keys.CopyAll {
 		return Later(func(*Context) []Effect {
 			var all strings.Builder
 			for i := range l.Lines {
@@ -196,10 +211,8 @@ func (l *List[T]) Copy(i keys.Intent, noun string, text func(x *T) string) []Eff
 			}
 			return []Effect{Copy{Text: all.String(), Of: phrase.Plural(len(l.Lines), noun)}}
 		})
-	case x != nil:
-		return []Effect{Copy{Text: text(x), Of: "the " + noun}}
 	}
-	return nil
+	return []Effect{Copy{Text: text(x), Of: "the " + noun}}
 }
 
 // Face returns a face with the filter, the number of lines, and hints. noun names a line, in the
@@ -215,10 +228,13 @@ func AtEnd(at, n int, i keys.Intent, noun string) string {
 		return "this is the " + end + " " + noun
 	}
 	if n == 0 && isMove(i) {
-		return "the list is empty"
+		return emptyList
 	}
 	return ""
 }
+
+// emptyList says why a key has no line to act on.
+const emptyList = "the list is empty"
 
 // End returns "first" or "last" if line at of n is that one and the key would move beyond it,
 // otherwise "".

@@ -201,17 +201,13 @@ func (a *Panel) Handle(c *panel.Context, w keys.Command) []panel.Effect {
 	}
 	switch w.Intent {
 	case keys.NextFinding, keys.PreviousFinding:
-		if !a.Next(w.Intent == keys.NextFinding, func(x *panel.ComingStart) bool { return c.Shown().Index().Start(x.StartOf) != nil }) {
-			return panel.Said("no line has a finding")
-		}
+		return a.GoToNext(w.Intent == keys.NextFinding, "has a finding", func(x *panel.ComingStart) bool { return c.Shown().Index().Start(x.StartOf) != nil })
 	case keys.GoTo:
 		return panel.GoTo(a.goes())
 	case keys.CopyLine, keys.CopyAll:
 		return a.Copy(w.Intent, "line", func(x *panel.ComingStart) string { return textOf(c, x) })
-	default:
-		return panel.Passed()
 	}
-	return nil
+	return panel.Passed()
 }
 
 // goes returns where the line in focus leads, nil if the list is empty.

@@ -223,9 +223,7 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) []panel.Effect {
 	case keys.PreviousTrack, keys.NextTrack:
 		p.moveTrack(w.Intent == keys.NextTrack)
 	case keys.NextFinding, keys.PreviousFinding:
-		if !p.Next(w.Intent == keys.NextFinding, func(i *int) bool { return p.drifts[*i].Is }) {
-			return panel.Said("no version shown differs, now or later")
-		}
+		return p.GoToNext(w.Intent == keys.NextFinding, "differs, now or later", func(i *int) bool { return p.drifts[*i].Is })
 	case keys.PromoteFrom:
 		return p.takeFrom()
 	case keys.Promote:

@@ -112,13 +112,11 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) []panel.Effect {
 	}
 	switch w.Intent {
 	case keys.NextFinding, keys.PreviousFinding:
-		if !p.Next(w.Intent == keys.NextFinding, func(x *line) bool { return x.findings != [3]int{} }) {
-			return panel.Said("no line has a finding")
-		}
+		return p.GoToNext(w.Intent == keys.NextFinding, "has a finding", func(x *line) bool { return x.findings != [3]int{} })
 	case keys.GoTo:
 		switch x := p.Focused(); {
 		case x == nil:
-			return nil
+			return panel.GoTo(nil)
 		case x.unread != nil:
 			return panel.Refusing(x.file + ": " + x.why)
 		case x.at.Track == model.None:

@@ -67,18 +67,15 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) []panel.Effect {
 	case keys.PreviousTransition, keys.NextTransition:
 		return panel.Later(func(c *panel.Context) []panel.Effect { return p.transition(c, w.Intent == keys.NextTransition) })
 	case keys.NextFinding, keys.PreviousFinding:
-		if !p.Next(w.Intent == keys.NextFinding, func(i *int) bool { return x.path(*i).Attention > model.Info }) {
-			return panel.Said("no line has a sign: no cluster is forced to move or stuck")
-		}
+		r := p.GoToNext(w.Intent == keys.NextFinding, "has a cluster that is forced to move or stuck", func(i *int) bool { return x.path(*i).Attention > model.Info })
 		p.follow()
+		return r
 	case keys.GoTo:
 		return panel.GoTo(p.goes())
 	case keys.CopyLine, keys.CopyAll:
 		return panel.Later(func(*panel.Context) []panel.Effect { return p.copy(w.Intent) })
-	default:
-		return panel.Passed()
 	}
-	return nil
+	return panel.Passed()
 }
 
 // goes returns where the line in focus leads, nil if there is none.

@@ -107,11 +107,11 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) []panel.Effect {
 		if len(p.All) == 0 {
 			return panel.Refusing(noFindings(c))
 		}
-		panel.Move(&p.At, len(p.Lines), 1, map[bool]keys.Intent{true: keys.RowDown, false: keys.RowUp}[w.Intent == keys.NextFinding])
+		return p.GoToNext(w.Intent == keys.NextFinding, "is shown", func(*line) bool { return true })
 	case keys.GoTo:
 		switch x := p.Focused(); {
 		case x == nil:
-			return nil
+			return panel.GoTo(nil)
 		case x.Ref.Track < 0:
 			return panel.Said("this finding is about the object as a whole")
 		default:
@@ -131,10 +131,8 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) []panel.Effect {
 		return p.fixAll()
 	case keys.CopyLine, keys.CopyAll:
 		return p.Copy(w.Intent, "finding", (*line).text)
-	default:
-		return panel.Passed()
 	}
-	return nil
+	return panel.Passed()
 }
 
 // onWords marks the words of the finding in focus for the mouse.
@@ -220,7 +218,7 @@ func (p *Panel) fixRefusal(c *panel.Context) string {
 		return reason
 	}
 	if len(x.Fixes) == 0 {
-		return x.Rule + " has no quick fix: " + panel.ByHand(c, x.TrackRef.File, &x.Finding)
+		return x.Rule + " has no quick fix: " + panel.Decide(c, x.TrackRef.File, &x.Finding)
 	}
 	return ""
 }

@@ -91,7 +91,7 @@ func TestProblems(t *testing.T) {
 		t.Errorf("drawn:\n%s", strings.Join(lines, "\n"))
 	}
 	p.Filter = panel.ParseFilter("no such words")
-	if said := s.Do(keys.BackToNow, keys.CopyLine); said != "" || len(p.Lines) != 0 || s.Lines(t)[1] != "  no findings" {
+	if said := s.Do(keys.BackToNow, keys.CopyLine); said != "refused: the list is empty" || len(p.Lines) != 0 || s.Lines(t)[1] != "  no findings" {
 		t.Errorf("filtered: %q, %d lines", said, len(p.Lines))
 	}
 	if said := s.Do(keys.RowDown); said != "refused: the list is empty" {

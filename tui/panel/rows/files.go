@@ -127,7 +127,7 @@ func (p *Panel) moveFile(c *panel.Context, move func(at *int, n int) bool) (r []
 		to += cmp.Or(cmp.Compare(to, at), 1)
 	}
 	if to < 0 || to >= len(lines) || to == at {
-		return r, true
+		return panel.Refusing("there is no further file"), true
 	}
 	return []panel.Effect{panel.EnterTab(lines[to].Tab)}, true
 }

@@ -64,6 +64,9 @@ func left(trial *panel.Trial, edit model.Edit) int {
 
 // Handle moves among the options, and takes one.
 func (p *Panel) Handle(c *panel.Context, w keys.Command) []panel.Effect {
+	if end := panel.AtEnd(p.at, len(p.of.Options), w.Intent, "option"); end != "" {
+		return panel.Refusing(end)
+	}
 	if panel.Move(&p.at, len(p.of.Options), 1, w.Intent) {
 		return p.try(c)
 	}

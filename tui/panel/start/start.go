@@ -69,6 +69,8 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) []panel.Effect {
 			to.Focus = &p.before
 		}
 		return []panel.Effect{panel.Close{}, to, panel.SetWindow(p.window)}
+	case keys.NextField, keys.PreviousField:
+		return panel.Said("there is no other field: " + c.Keys.First(keys.StartField, keys.Keep) + " keeps the start")
 	}
 	if by := steps[w.Intent]; by != "" {
 		return p.panned(c, p.nudge(c, by))
