@@ -32,7 +32,7 @@ func wanted(c *panel.Context, top panel.Panel, msg tea.KeyMsg, name string) (key
 	case scope.IsBrowsing() && len(msg.Runes) == 1 && msg.Runes[0] >= '0' && msg.Runes[0] <= '9':
 		return keys.Command{}, panel.Said(name + ": lctui takes no counts; " + first(keys.HalfPageDown) + " moves half a page, " + c.Keys.First(keys.Timeline, keys.OpenCommand) + "VERSION to a version")
 	case scope.IsBrowsing() && name == "Z": // of vim's ZZ and ZQ
-		return keys.Command{}, panel.Said(name + " does nothing here: " + first(keys.WriteQuit) + " writes and leaves, " + c.Keys.First(keys.Timeline, keys.OpenCommand) + keys.ForceQuit.String() + " leaves without")
+		return keys.Command{}, panel.Said(name + " does nothing here: " + c.Keys.First(keys.Timeline, keys.WriteQuit) + " writes and leaves, " + c.Keys.First(keys.Timeline, keys.OpenCommand) + keys.ForceQuit.String() + " leaves without")
 	case first(keys.GoTo) != "" && c.Keys.Intent(keys.Timeline, msg.String()) != keys.Nothing:
 		return keys.Command{}, panel.Said(name + " works on the rows: " + first(keys.GoTo) + " goes there, " + first(keys.OpenHelp) + " lists what works here")
 	case first(keys.OpenHelp) != "":

@@ -354,7 +354,7 @@ func TestRenameOfAKey(t *testing.T) {
 		if n := len(d.Editor.Now().Changes()); n != 1 {
 			t.Fatalf("%d edits, want 1", n)
 		}
-		return d.sees(`11  -       starttime: "2025-10-06T00:00:00Z"`, `     +       startTime: "2025-10-06T00:00:00Z"`)
+		return d.sees(`11  -       starttime: "2025-10-06T00:00:00Z"`, `▸    +       startTime: "2025-10-06T00:00:00Z"`)
 	}
 	t.Run("undo", func(t *testing.T) {
 		fixed(t).press("u").misses("●").press("p", "/", "unknown-field", "enter").sees("x: rename it to startTime")

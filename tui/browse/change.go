@@ -72,8 +72,17 @@ func removeVersion(c *panel.Context) []panel.Effect {
 	v := c.Focused()
 	edit := model.Edit{Ref: c.Focus.Ref(), What: model.RemoveVersion, Name: v.Text}
 	return panel.DoSaying(editor.Change{File: c.Focus.File, Edits: []model.Edit{edit}, Label: model.Escape(v.Text) + " removed"}, func(c *panel.Context) string {
-		return phrase.Version(v) + " removed" + panel.Brought(c) + putsBack(c)
+		return phrase.Version(v) + " removed" + panel.Brought(c) + putsBack(c) + besideMarks(c)
 	})
+}
+
+// besideMarks says that a key for one version leaves the marked ones alone, or "".
+func besideMarks(c *panel.Context) string {
+	n := len(c.MarkedRows())
+	if n == 0 {
+		return ""
+	}
+	return "; " + phrase.Plural(n, "marked version") + " left: " + c.Keys.First(keys.Timeline, keys.RemoveVersion) + " removes only the one in focus"
 }
 
 func putsBack(c *panel.Context) string {

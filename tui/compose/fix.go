@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/change"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/editor"
@@ -39,9 +40,24 @@ func FixOf(e *editor.Reader, file int, fix *model.Fix) Fix {
 	return out
 }
 
-// OneWay reports whether a finding is fixed by FixAll: it has exactly one fix, and is not about what
-// is past.
-func OneWay(f *model.Finding) bool { return len(f.Fixes) == 1 && !f.Past }
+// OneWay reports whether a finding about a file is fixed by FixAll: it has exactly one fix, is not
+// about what is past, and the fix leaves the past as it was.
+func OneWay(e *editor.Reader, file int, f *model.Finding) bool {
+	return len(f.Fixes) == 1 && !f.Past && !ChangesPast(e, file, &f.Fixes[0])
+}
+
+// ChangesPast reports whether a fix of a file makes a stage begin at another instant before now. It
+// does not if it only corrects how a time or a name is written.
+func ChangesPast(e *editor.Reader, file int, fix *model.Fix) bool {
+	past := func(to, from model.Start) bool {
+		return to.IsAt() && to.Time().Before(e.Instant()) && from.Form != model.NoTime
+	}
+	if !slices.ContainsFunc(fix.Edits, func(x model.Edit) bool { return past(x.To, x.From) }) || slices.ContainsFunc(fix.Edits, renames) {
+		return false
+	}
+	does := FixOf(e, file, fix)
+	return does.Before != nil && does.After != nil && slices.ContainsFunc(MergedDiff(does.Before, does.After), func(x change.Change) bool { return past(x.To, x.From) })
+}
 
 // mostRounds is how often FixAll looks for findings that fixes have left or brought up.
 const mostRounds = 10
@@ -100,6 +116,12 @@ func spoilt(e *editor.Reader, all editor.Change, fixed []model.Finding) map[subj
 	return bad
 }
 
+// Harmless reports whether a change causes no new error or warning.
+func Harmless(e *editor.Reader, does editor.Change) bool {
+	trial, err := e.Try(does)
+	return err == nil && !slices.ContainsFunc(e.NewFindings(trial, does.File), func(f model.Finding) bool { return f.Severity > model.Info })
+}
+
 // neverHold returns how many stages of a version never hold; nil has none.
 func neverHold(v *model.Version, d lifecycle.Dialect) (n int) {
 	if v == nil {
@@ -118,7 +140,7 @@ func neverHold(v *model.Version, d lifecycle.Dialect) (n int) {
 func fixAllBut(e *editor.Reader, file int, skip map[subject]bool) (all editor.Change, fixed []model.Finding) {
 	state, now := e.Now(), map[string]model.Finding{}
 	for _, f := range state.Findings[file] {
-		if OneWay(&f) && !skip[subjectOf(&f)] {
+		if OneWay(e, file, &f) && !skip[subjectOf(&f)] {
 			now[f.Key()] = f
 		}
 	}
@@ -127,7 +149,7 @@ func fixAllBut(e *editor.Reader, file int, skip map[subject]bool) (all editor.Ch
 		before, touched := len(fixed), map[model.Ref]bool{}
 		for _, f := range state.Findings[file] {
 			stands, ok := now[f.Key()]
-			if !ok || !OneWay(&f) || slices.ContainsFunc(f.Fixes[0].Edits, func(x model.Edit) bool { return touched[x.Ref.OfVersion()] }) {
+			if !ok || !OneWay(e, file, &f) || slices.ContainsFunc(f.Fixes[0].Edits, func(x model.Edit) bool { return touched[x.Ref.OfVersion()] }) {
 				continue
 			}
 			renumbers := slices.ContainsFunc(f.Fixes[0].Edits, func(x model.Edit) bool { return x.What == model.AddVersion || x.What == model.RemoveVersion })

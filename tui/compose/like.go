@@ -16,7 +16,9 @@ const Like = "like"
 
 // alike returns the text of the starts of a new version: that of texts, or what Like means for it.
 func alike(t *model.Track, x NewVersion, text string, now time.Time) (string, error) {
-	word, date, _ := strings.Cut(strings.TrimSpace(text), " ")
+	text = strings.TrimSpace(text)
+	word := text[:len(text)-len(strings.TrimLeft(text, "abcdefghijklmnopqrstuvwxyz"))]
+	date := strings.TrimLeft(text[len(word):], " :=@")
 	if word == "" || !strings.HasPrefix(Like, word) {
 		return text, nil
 	}

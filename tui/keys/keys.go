@@ -34,6 +34,10 @@ var opening = []binding{
 // closing are the keys that close a panel and keep its filter.
 var closing = []binding{{Close, "q"}}
 
+// writing are the keys that save, and that take an edit back or make it again, in every list with
+// rows but the plan, which shows edits that are not made yet.
+var writing = []binding{{Undo, "u"}, {Redo, "ctrl+r"}, {Save, "s ctrl+s"}, {WriteQuit, "X"}}
+
 // scrubbing are the keys that move the time cursor.
 var scrubbing = []binding{
 	{DayBack, ","}, {DayForward, "."}, {MonthBack, "<"}, {MonthForward, ">"},
@@ -67,31 +71,30 @@ var defaultKeys = [Scopes][][]binding{
 	}, opening, moving, scrubbing},
 	Agenda: {{
 		{GoTo, "enter"}, {OpenFilter, "/"}, {CopyLine, "y"}, {CopyAll, "Y"}, {NextFinding, "n"}, {PreviousFinding, "N"},
-	}, closing, opening, moving, scrubbing},
+	}, writing, closing, opening, moving, scrubbing},
 	Problems: {{
 		{GoTo, "enter"}, {GoToRelated, "r"}, {QuickFix, "x"}, {FixAll, "*"}, {OpenFilter, "/"}, {CopyLine, "y"}, {CopyAll, "Y"}, {NextFinding, "n"},
-		{PreviousFinding, "N"}, {Undo, "u"}, {Redo, "ctrl+r"}, {Save, "s ctrl+s"}, {WriteQuit, "X"},
-	}, closing, opening, moving, scrubbing},
+		{PreviousFinding, "N"},
+	}, writing, closing, opening, moving, scrubbing},
 	Paths: {{
 		{GoTo, "enter"}, {OpenFilter, "/"}, {CopyLine, "y"}, {CopyAll, "Y"}, {NextFinding, "n"}, {PreviousFinding, "N"},
 		{PreviousTrack, "{"}, {NextTrack, "}"},
-	}, closing, opening, moving, scrubbing},
+	}, writing, closing, opening, moving, scrubbing},
 	Plan: {{
 		{Take, "space"}, {TakeAll, "*"}, {Keep, "enter"}, {Project, "r"}, {NextField, "tab"}, {PreviousField, "shift+tab"},
 		{ZoomIn, "+"}, {ZoomOut, "-"}, {ZoomFit, "0"}, {PanLeft, "shift+left"}, {PanRight, "shift+right"},
 	}, closing, opening, moving, scrubbing},
 	Overview: {{
-		{GoTo, "enter"}, {OpenFilter, "/"}, {Save, "s ctrl+s"}, {WriteQuit, "X"}, {CopyLine, "y"}, {CopyAll, "Y"}, {NextFinding, "n"}, {PreviousFinding, "N"},
-		{Undo, "u"}, {Redo, "ctrl+r"},
-	}, closing, opening, moving, scrubbing},
+		{GoTo, "enter"}, {OpenFilter, "/"}, {CopyLine, "y"}, {CopyAll, "Y"}, {NextFinding, "n"}, {PreviousFinding, "N"},
+	}, writing, closing, opening, moving, scrubbing},
 	Matrix: {{
-		{GoTo, "enter"}, {PreviousColumn, "left h"}, {NextColumn, "right l"}, {Promote, "C"}, {PromoteStart, "c"}, {PromoteFrom, "m"}, {OpenFilter, "/"}, {Save, "s ctrl+s"}, {WriteQuit, "X"},
+		{GoTo, "enter"}, {PreviousColumn, "left h"}, {NextColumn, "right l"}, {Promote, "C"}, {PromoteStart, "c"}, {PromoteFrom, "m"}, {OpenFilter, "/"},
 		{CopyLine, "y"}, {CopyAll, "Y"}, {NextFinding, "n"}, {PreviousFinding, "N"}, {PreviousTrack, "{"}, {NextTrack, "}"}, {Play, "space"},
-		{Undo, "u"}, {Redo, "ctrl+r"}, {ZoomIn, "+"}, {ZoomOut, "-"}, {ZoomFit, "0"}, {PanLeft, "shift+left"}, {PanRight, "shift+right"},
-	}, closing, opening, moving, scrubbing},
+		{ZoomIn, "+"}, {ZoomOut, "-"}, {ZoomFit, "0"}, {PanLeft, "shift+left"}, {PanRight, "shift+right"},
+	}, writing, closing, opening, moving, scrubbing},
 	Children: {{
-		{GoTo, "enter"}, {CopyLine, "y"}, {CopyAll, "Y"}, {OpenFilter, "/"}, {OpenOverride, "o"}, {Undo, "u"}, {Redo, "ctrl+r"}, {Save, "s ctrl+s"}, {WriteQuit, "X"},
-	}, closing, opening, moving, scrubbing},
+		{GoTo, "enter"}, {CopyLine, "y"}, {CopyAll, "Y"}, {OpenFilter, "/"}, {OpenOverride, "o"},
+	}, writing, closing, opening, moving, scrubbing},
 	Help:         {{{FirstRow, "home"}, {LastRow, "end"}}, typing},
 	StartField:   {typing, helping},
 	VersionField: {typing, helping},
@@ -100,7 +103,7 @@ var defaultKeys = [Scopes][][]binding{
 	FilterField:  {typing, helping},
 	StageChoice:  {{{Keep, "enter"}, {Drop, "esc q"}, {OpenHelp, "? f1"}}, moving},
 	Transitions: {{
-		{Keep, "enter"}, {Drop, "esc q"}, {OpenHelp, "? f1"}, {DayBack, ","}, {DayForward, "."}, {MonthBack, "<"}, {MonthForward, ">"}, {BackToNow, "t"},
+		{Keep, "enter"}, {Drop, "esc q"}, {OpenCommand, ":"}, {OpenHelp, "? f1"}, {DayBack, ","}, {DayForward, "."}, {MonthBack, "<"}, {MonthForward, ">"}, {BackToNow, "t"},
 		{ZoomIn, "+"}, {ZoomOut, "-"}, {ZoomFit, "0"}, {PanLeft, "shift+left"}, {PanRight, "shift+right"},
 	}, moving},
 	Review:        {{{Write, "y"}, {WriteAndLeave, "X"}, {NextFinding, "n"}, {PreviousFinding, "N"}, {OpenCommand, ":"}, {OpenHelp, "? f1"}, {Back, "esc q"}}, reading, moving},

@@ -31,23 +31,17 @@ func FixLabel(f *model.Finding) string {
 	return label
 }
 
-// Fixable returns the first of some findings that has a fix, and the index of its file; nil if
-// none has one.
-func Fixable(c *Context, found []*model.Finding) (f *model.Finding, file int) {
-	at := slices.IndexFunc(found, func(f *model.Finding) bool { return len(f.Fixes) > 0 })
-	if at < 0 {
-		return nil, model.None
-	}
-	f = found[at]
-	return f, slices.IndexFunc(c.Editor.Files, func(x *editor.File) bool { return x.Doc.Name() == f.Place.File })
+// fileOf returns the index of the file that a finding is about.
+func fileOf(c *Context, f *model.Finding) int {
+	return slices.IndexFunc(c.Editor.Files, func(x *editor.File) bool { return x.Doc.Name() == f.Place.File })
 }
 
 // FixRefusal returns why nothing of the findings about a version can be fixed, or "".
 func FixRefusal(c *Context, found []*model.Finding, version string) string {
-	f, file := Fixable(c, found)
+	at := slices.IndexFunc(found, func(f *model.Finding) bool { return len(f.Fixes) > 0 })
 	switch {
-	case f != nil:
-		return c.Editor.ReadOnly(file)
+	case at >= 0:
+		return c.Editor.ReadOnly(fileOf(c, found[at]))
 	case len(found) == 0:
 		return "no finding is about " + model.Escape(version) + ": there is nothing to fix"
 	}
@@ -110,18 +104,43 @@ func FixingAll(c *Context, file int, back keys.Scope) []Effect {
 	return Opened(keys.StageChoice, out)
 }
 
-// Fixing opens a choice among the fixes of a finding about a file, which shows what each does and
-// makes none before it is taken. The choice returns to the layer back when it closes. Options name
-// the file unless it is own, the one that the user is working on.
-func Fixing(c *Context, file, own int, f *model.Finding, back keys.Scope) []Effect {
-	out := Choice{Heading: "fix " + f.Rule, Back: back, With: f.Rule, Compares: true}
-	in := ""
-	if file != own {
-		in = " in " + c.Editor.Files[file].Name
+// Fixing opens a choice among the fixes of findings, which shows what each does and makes none before
+// it is taken. It proposes the first that causes no other error or warning. The choice returns to
+// the layer back when it closes. Options name the file unless it is own, the one that the user is
+// working on, and the rule if there are several findings. Findings about another file than the first
+// that can be fixed are left out.
+func Fixing(c *Context, own int, found []*model.Finding, back keys.Scope) []Effect {
+	file := model.None
+	found = slices.DeleteFunc(slices.Clone(found), func(f *model.Finding) bool {
+		if len(f.Fixes) > 0 && file < 0 {
+			file = fileOf(c, f)
+		}
+		return len(f.Fixes) == 0 || fileOf(c, f) != file
+	})
+	out := Choice{Heading: "fix " + found[0].Rule, Back: back, With: found[0].Rule, Compares: true, At: model.None}
+	if len(found) > 1 {
+		out.Heading = "fix " + phrase.Plural(len(found), "finding")
 	}
-	for _, fix := range f.Fixes {
-		out.Add(model.Escape(fix.Label)+in, editor.Change{File: file, Edits: fix.Edits, Label: fix.Label})
+	for _, f := range found {
+		for _, fix := range f.Fixes[:min(len(f.Fixes), MostDigits-len(out.Options))] {
+			label := model.Escape(fix.Label)
+			if len(found) > 1 {
+				label = f.Rule + ": " + label
+			}
+			if file != own {
+				label += " in " + c.Editor.Files[file].Name
+			}
+			if compose.ChangesPast(c.Editor, file, &fix) {
+				label += ", which changes the past"
+			}
+			does := editor.Change{File: file, Edits: fix.Edits, Label: fix.Label}
+			if out.At < 0 && compose.Harmless(c.Editor, does) {
+				out.At = len(out.Options)
+			}
+			out.Add(label, does)
+		}
 	}
+	out.At = max(out.At, 0)
 	return Opened(keys.StageChoice, out)
 }
 

@@ -324,10 +324,11 @@ func (p *Panel) drawMenu(c *panel.Context, f *draw.Frame, end, columns int) {
 		}
 		pen.To(1).Put(timeline.Strong, name).To(width + 3)
 		about, _ := keys.About(name)
-		if more := len(p.candidates) - from - n; i == n-1 && more > 0 {
-			about = "and " + strconv.Itoa(more) + " more: type on"
+		more := ""
+		if left := len(p.candidates) - from - n; i == n-1 && left > 0 {
+			more = "  and " + strconv.Itoa(left) + " more: type on"
 		}
-		pen.Muted(timeline.Cut(about, columns-width-5))
+		pen.Muted(timeline.Cut(about, columns-width-5-len(more))).Muted(more)
 	}
 }
 

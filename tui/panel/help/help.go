@@ -181,17 +181,16 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) []panel.Effect {
 		p.find(c)
 		return nil
 	}
+	if i, ok := moves[w.Intent]; ok {
+		if end := panel.AtEnd(p.At, len(p.Lines), i, "action"); end != "" {
+			return panel.Refusing(end)
+		}
+		panel.Move(&p.At, len(p.Lines), c.Height/2, i)
+		return nil
+	}
 	switch w.Intent {
-	case keys.FieldUp:
-		panel.Move(&p.At, len(p.Lines), 1, keys.RowUp)
-	case keys.FieldDown:
-		panel.Move(&p.At, len(p.Lines), 1, keys.RowDown)
-	case keys.FieldPageUp:
-		panel.Move(&p.At, len(p.Lines), c.Height/2, keys.PageUp)
-	case keys.FieldPageDown:
-		panel.Move(&p.At, len(p.Lines), c.Height/2, keys.PageDown)
-	case keys.FirstRow, keys.LastRow:
-		panel.Move(&p.At, len(p.Lines), 1, w.Intent)
+	case keys.NextField, keys.PreviousField:
+		return panel.Said("there is no other field")
 	case keys.Drop:
 		return panel.Closed()
 	case keys.Keep:
@@ -210,6 +209,10 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) []panel.Effect {
 	}
 	return nil
 }
+
+// moves are the keys of the field that move among the actions.
+var moves = map[keys.Intent]keys.Intent{keys.FieldUp: keys.RowUp, keys.FieldDown: keys.RowDown, keys.FieldPageUp: keys.PageUp,
+	keys.FieldPageDown: keys.PageDown, keys.FirstRow: keys.FirstRow, keys.LastRow: keys.LastRow}
 
 // directions are words for the two directions of an action, in names of intents and in what is
 // typed.

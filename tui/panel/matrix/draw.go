@@ -266,9 +266,6 @@ func drawWords(a *draw.Area, m timeline.Meaning, text string, most int) {
 	}
 }
 
-// wrapped returns the lines of drawWords in width columns.
-func wrapped(text string, width int) []string { return draw.Wrap(text, width-2, width-2) }
-
 // driftWords says when the cells of the row in focus start to differ, and which profiles do not
 // list the version.
 func (p *Panel) driftWords(c *panel.Context) string {

@@ -29,8 +29,7 @@ type Panel struct {
 // Open lists the moves of the focused version. The focus is on the usual next move in a life, or
 // else on the first one that can be done.
 func (p *Panel) Open(c *panel.Context, _ any) []panel.Effect {
-	*p = Panel{facts: c.Tracks.Facts(c.Focus.TrackRef, c.Focus.Version, c.Cursor)}
-	p.options = c.Editor.Moves(c.Focus)
+	*p = Panel{facts: c.Tracks.Facts(c.Focus.TrackRef, c.Focus.Version, c.Cursor), options: c.Editor.Moves(c.Focus)}
 	can := func(o lifecycle.Move) bool { return !o.Refused && !o.Nothing }
 	p.at = slices.IndexFunc(p.options, func(o lifecycle.Move) bool { return can(o) && o.Next })
 	if p.at < 0 {
@@ -57,7 +56,7 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) []panel.Effect {
 		return p.do(c)
 	case w.Intent == keys.Drop:
 		return panel.Closed()
-	default:
+	default: // a command may name the user, which changes what is possible
 		return panel.Passed()
 	}
 	return nil
@@ -72,6 +71,9 @@ func (p *Panel) do(c *panel.Context) []panel.Effect {
 	}
 	return panel.DoMove(c, o)
 }
+
+// Layout looks again at what is possible.
+func (p *Panel) Layout(c *panel.Context, _ draw.Rect) { p.options = c.Editor.Moves(c.Focus) }
 
 // height returns how many lines the list takes: the moves, and the most that is said below them
 // about any one. With facts set, it adds the lines for deciding and the blank lines around them.

@@ -190,7 +190,7 @@ func (p *Panel) fix(*panel.Context) []panel.Effect {
 	to := x.focus()
 	to.Track = max(to.Track, 0)
 	return []panel.Effect{panel.Go(*to), panel.Next(func(c *panel.Context) []panel.Effect {
-		return panel.Fixing(c, x.TrackRef.File, x.TrackRef.File, &x.Finding, keys.Problems)
+		return panel.Fixing(c, x.TrackRef.File, []*model.Finding{&x.Finding}, keys.Problems)
 	})}
 }
 
@@ -233,7 +233,7 @@ func (p *Panel) fixAllRefusal(c *panel.Context) string {
 	if reason := c.Editor.ReadOnly(file); reason != "" {
 		return reason
 	}
-	if !slices.ContainsFunc(c.Shown().Findings[file], func(f model.Finding) bool { return compose.OneWay(&f) }) {
+	if !slices.ContainsFunc(c.Shown().Findings[file], func(f model.Finding) bool { return compose.OneWay(c.Editor, file, &f) }) {
 		return "no finding about " + c.Editor.Files[file].Name + " has exactly one way to fix it"
 	}
 	return ""
@@ -401,7 +401,7 @@ func (p *Panel) words(c *panel.Context, i, width int) (out []words) {
 	switch {
 	case x.fresh:
 		note = "not in the file: edited here"
-	case x.Past && len(x.Fixes) > 0:
+	case x.Past && len(x.Fixes) > 0, slices.ContainsFunc(x.Fixes, func(f model.Fix) bool { return compose.ChangesPast(c.Editor, x.TrackRef.File, &f) }):
 		note = "a fix changes the past"
 	}
 	if note != "" {

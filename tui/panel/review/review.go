@@ -162,9 +162,9 @@ func (p *Panel) firstChange() (from, to int) {
 func (p *Panel) Handle(c *panel.Context, w keys.Command) []panel.Effect {
 	switch w.Intent {
 	case keys.NextFinding:
-		p.top = p.hunk(1)
+		return p.toHunk(c, 1)
 	case keys.PreviousFinding:
-		p.top = p.hunk(-1)
+		return p.toHunk(c, -1)
 	case keys.Write, keys.WriteAndLeave:
 		if why := c.Editor.Refusal(p.plans...); why != "" {
 			return panel.Refusing(why)
@@ -172,10 +172,23 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) []panel.Effect {
 		return panel.WritePlans(p.plans, w.Intent == keys.WriteAndLeave)
 	case keys.Back:
 		return panel.Closed()
-	case keys.OpenCommand, keys.Quit:
+	case keys.OpenCommand, keys.OpenHelp, keys.Quit:
 		return panel.Passed()
 	default:
-		p.scroll(c, w.Intent)
+		over, top := p.over, p.top
+		if p.scroll(c, w.Intent); over == p.over && top == p.top {
+			return panel.Said(panel.AtEnd(0, 1, w.Intent, "line"))
+		}
+	}
+	return nil
+}
+
+// toHunk goes to the next or previous hunk.
+func (p *Panel) toHunk(c *panel.Context, by int) []panel.Effect {
+	top := p.top
+	_, diff := p.share(c)
+	if p.top = min(p.hunk(by), p.last(c, diff)); p.top == top {
+		return panel.Said("there is no other hunk to go to")
 	}
 	return nil
 }

@@ -50,15 +50,15 @@ func TestReview(t *testing.T) {
 		top           int
 		said, drawn   string
 	}{
-		{80, 24, keys.RowUp, 0, "", ` -            startTime: "2026-05-01T00:00:00Z"`},
-		{80, 24, keys.NextFinding, 0, "", "deprecated  2026-05-01 to 2026-06-01 (+31 d)"},
+		{80, 24, keys.RowUp, 0, "say this is the first line", ` -            startTime: "2026-05-01T00:00:00Z"`},
+		{80, 24, keys.NextFinding, 0, "say there is no other hunk to go to", "deprecated  2026-05-01 to 2026-06-01 (+31 d)"},
 		{80, 24, keys.Write, 0, "work editor.Save", "diff"},
 		{80, 24, keys.WriteAndLeave, 0, "work editor.Save", "1 edit: -1 +1 line"},
 		{80, 24, keys.OpenCommand, 0, "pass", "save  one.yaml"},
 		{80, 24, keys.Undo, 0, "", "diff"},
 		{80, 24, keys.Back, 0, "close", "diff"},
-		{60, 16, keys.LastRow, 0, "", "diff"},
-		{60, 16, keys.PreviousFinding, 0, "", "diff"},
+		{60, 16, keys.LastRow, 0, "say this is the last line", "diff"},
+		{60, 16, keys.PreviousFinding, 0, "say there is no other hunk to go to", "diff"},
 		{40, 10, keys.LastRow, 4, "", "1 edit: -1 +1 line, 5-11 of 11"},
 	} {
 		s.Resize(c.width, c.height)

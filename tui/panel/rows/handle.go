@@ -177,7 +177,11 @@ func nextMatch(c *panel.Context, forward bool) []panel.Effect {
 		return panel.Said("no version matches the filter")
 	}
 	at := slices.IndexFunc(all, func(f editor.Focus) bool { return f.TrackRef == c.Focus.TrackRef && f.Version == c.Focus.Version })
-	return []panel.Effect{panel.Go(all[panel.Around(at, len(all), forward)])}
+	if at == 0 && len(all) == 1 {
+		return panel.Said("no other version matches the filter")
+	}
+	at = panel.Around(at, len(all), forward)
+	return []panel.Effect{panel.Go(all[at]), panel.Say(strconv.Itoa(at+1) + " of " + strconv.Itoa(len(all)) + " versions that match")}
 }
 
 // nextFinding goes to the next or previous finding or, where a filter is set, to the next or previous
@@ -234,10 +238,9 @@ func mark(c *panel.Context) []panel.Effect {
 	return append([]panel.Effect{mark}, goToRow(c, min(c.Rows.At+1, len(c.Rows.Lines)-1))...)
 }
 
-// fix offers the fixes of the worst finding about the version in focus.
+// fix offers the fixes of the findings about the version in focus, worst first.
 func fix(c *panel.Context) []panel.Effect {
-	f, file := panel.Fixable(c, found(c))
-	return panel.Fixing(c, file, c.Focus.File, f, keys.Timeline)
+	return panel.Fixing(c, c.Focus.File, found(c), keys.Timeline)
 }
 
 // toggled returns the marks without those of some rows if marked is set, otherwise with them.

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/panel"
 	"github.com/lctui/lctui/tui/panel/paneltest"
@@ -34,7 +35,7 @@ func TestTwoEntries(t *testing.T) {
 	var choice panel.Choice
 	for _, f := range s.Shown().Findings[0] {
 		if f.Rule == "duplicate-version" {
-			choice = panel.Fixing(&s.Context, 0, 0, &f, keys.Problems)[0].(panel.Open).With.(panel.Choice)
+			choice = panel.Fixing(&s.Context, 0, []*model.Finding{&f}, keys.Problems)[0].(panel.Open).With.(panel.Choice)
 		}
 	}
 	s.Bars = 15

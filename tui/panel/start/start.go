@@ -140,7 +140,18 @@ func (p *Panel) nudge(c *panel.Context, by string) []panel.Effect {
 
 // keep keeps what the text means, unless the text cannot be understood.
 func (p *Panel) keep() []panel.Effect {
+	if p.trial.Err == nil && !p.of.Adding && p.meant.Equal(p.of.Present) && p.field.String() != p.of.Opened {
+		return append(panel.Closed(), panel.Say(p.of.Stage+" stays as it is: "+model.Escape(p.field.String())+" is its start already"+p.fromStart()))
+	}
 	return p.trial.Keep(p.of.Label(p.meant), p.note)
+}
+
+// fromStart says how a period moves the start, if one was typed that is relative to now.
+func (p *Panel) fromStart() string {
+	if text := strings.TrimSpace(p.field.String()); text != "" && (text[0] == '+' || text[0] == '-') {
+		return "; " + text[:1] + "=" + model.Escape(text[1:]) + " moves it"
+	}
+	return ""
 }
 
 // Face returns the hints and the text.

@@ -4,6 +4,7 @@ package version
 
 import (
 	"errors"
+	"fmt"
 	"slices"
 	"strings"
 	"time"
@@ -188,6 +189,11 @@ func (p *Panel) try(c *panel.Context) []panel.Effect {
 func (p *Panel) change(c *panel.Context) (editor.Change, error) {
 	p.meaning, p.counted = "", ""
 	p.read(c)
+	for i := range p.news {
+		if strings.HasPrefix(p.news[i].name.String(), compose.Like) {
+			return editor.Change{}, fmt.Errorf("%s belongs in the field of starts: %s goes there", compose.Like, c.Keys.First(keys.VersionField, keys.NextField))
+		}
+	}
 	a, err := compose.Add(c.Editor, p.before.TrackRef, p.versions(), p.texts(), c.Templates)
 	if err != nil {
 		return editor.Change{}, err
@@ -254,7 +260,7 @@ func (p *Panel) Face(*panel.Context) panel.Face {
 	return panel.Face{Typed: panel.Typed{Text: field.String()}, Hints: []panel.Hint{
 		panel.Key("keep", keys.Keep), panel.Key("drop", keys.Drop),
 		panel.Key("next field", keys.NextField), panel.Key("clear", keys.ClearField),
-		{Note: compose.Like + ": as the predecessor"}, {Note: "(texts are remembered)"},
+		{Note: compose.Like + " DATE: copy stages"}, {Note: "(texts are remembered)"},
 	}}
 }
 
