@@ -73,7 +73,7 @@ func edited(m *editor.Snapshot, p model.TrackRef) (out []change.Change) {
 
 // merged returns in words how a version of a namespaced profile changes with the version of its
 // parent.
-func merged(d lifecycle.Dialect, b check.Pair, x change.Change) (words []string) {
+func merged(d lifecycle.Dialect, b check.Pair, x change.Change) []string {
 	over := EntryFor(b.Child.Object, x.Track, x.Version)
 	result := func(v *model.Version) *model.Version {
 		if v == nil && over == nil {
@@ -88,14 +88,16 @@ func merged(d lifecycle.Dialect, b check.Pair, x change.Change) (words []string)
 	case before == nil && after != nil:
 		return []string{"added" + change.Starts(after)}
 	}
-	for _, one := range MergedDiff(before, after) {
-		words = append(words, EffectWords(one))
-	}
-	return words
+	return Effects(before, after)
 }
 
-// EffectWords returns in words how a start of a merged version changes.
-func EffectWords(x change.Change) string {
+// Effects returns in words how the stages of a version differ in two states; nil is a missing version.
+func Effects(before, after *model.Version) []string {
+	return model.Map(change.StageDiff("", lifecycle.Stages(before), lifecycle.Stages(after)), effect)
+}
+
+// effect returns in words how a start changes.
+func effect(x change.Change) string {
 	name := model.Escape(x.Stage)
 	switch x.Op {
 	case change.StageAdded:
@@ -104,12 +106,6 @@ func EffectWords(x change.Change) string {
 		return name + " removed, was " + phrase.Start(x.From)
 	}
 	return name + " " + phrase.Start(x.From) + " to " + phrase.Start(x.To)
-}
-
-// MergedDiff lists the differences between the stages of two states of a merged version; nil is a
-// missing version.
-func MergedDiff(before, after *model.Version) []change.Change {
-	return change.StageDiff("", lifecycle.Stages(before), lifecycle.Stages(after))
 }
 
 // Entries iterates over the entries of a namespaced profile for a version of a track, with their

@@ -187,10 +187,7 @@ func (f Fix) String() string {
 	if f.Before == nil || f.After == nil || f.Before.Legacy() || f.After.Legacy() || slices.ContainsFunc(f.Change.Edits, renames) {
 		return model.Escape(f.Change.Label)
 	}
-	var parts []string
-	for _, x := range MergedDiff(f.Before, f.After) {
-		parts = append(parts, EffectWords(x))
-	}
+	parts := Effects(f.Before, f.After)
 	if len(parts) == 0 {
 		return model.Escape(f.Change.Label)
 	}

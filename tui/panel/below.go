@@ -5,7 +5,6 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/lctui/lctui/lifecycle/change"
 	"github.com/lctui/lctui/lifecycle/check"
 	"github.com/lctui/lctui/lifecycle/merge"
 	"github.com/lctui/lctui/model"
@@ -17,31 +16,25 @@ import (
 	"github.com/lctui/lctui/tui/trackview"
 )
 
-// Below is what changing a version of a parent does to a namespaced profile that overrides that
-// version.
-type Below struct {
-	Bond    check.Pair
-	Changes []change.Change
+// below is what changing a version of a parent does to a namespaced profile that overrides that
+// version: its effects on the stages, in words.
+type below struct {
+	bond    check.Pair
+	effects []string
 }
 
-// String names the profile and describes the changes.
-func (e Below) String() string {
-	text := trackview.ChildName(e.Bond.Child.Object)
-	if len(e.Changes) == 0 {
-		return text + " keeps its starts"
+// String names the profile and describes the effects.
+func (x below) String() string {
+	name := trackview.ChildName(x.bond.Child.Object)
+	if len(x.effects) == 0 {
+		return name + " keeps its starts"
 	}
-	for i, x := range e.Changes {
-		if i > 0 {
-			text += ","
-		}
-		text += " " + compose.EffectWords(x)
-	}
-	return text
+	return name + " " + strings.Join(x.effects, ", ")
 }
 
 // stepsBelow lists what a step on a version of the focused track does to the namespaced profiles that
 // override the version. follow counts the profiles that inherit it without an override.
-func stepsBelow(c *Context, step compose.Step) (over []Below, follow int) {
+func stepsBelow(c *Context, step compose.Step) (over []below, follow int) {
 	v, track := step.After, c.Track().Name
 	if v == nil {
 		v = step.Before
@@ -55,7 +48,7 @@ func stepsBelow(c *Context, step compose.Step) (over []Below, follow int) {
 		merged := func(v *model.Version) *model.Version {
 			return merge.Version(c.Editor.Dialect(), track != model.Kubernetes, v, entry)
 		}
-		over = append(over, Below{b, compose.MergedDiff(merged(step.Before), merged(step.After))})
+		over = append(over, below{b, compose.Effects(merged(step.Before), merged(step.After))})
 	}
 	return over, follow
 }
@@ -69,25 +62,25 @@ func EffectLines(c *Context, width, least int) []string {
 		return nil
 	}
 	over, follow := stepsBelow(c, compose.Step{Before: c.Shown().Base(c.Focus.TrackRef, v), After: v})
-	below := len(over) + follow
-	if below < max(least, 1) {
+	all := len(over) + follow
+	if all < max(least, 1) {
 		return nil
 	}
 	var refused, parts, keeping []string
 	for _, x := range over {
-		if f := refusalBelow(c, x.Bond, c.Track().Name, v.Text); f != nil {
+		if f := refusalBelow(c, x.bond, c.Track().Name, v.Text); f != nil {
 			_, sign := c.Theme.Sign(model.Error)
 			refused = append(refused, sign+" "+x.String()+" ("+f.Rule+FixWords(c, f)+")")
-		} else if len(x.Changes) == 0 {
+		} else if len(x.effects) == 0 {
 			keeping = append(keeping, x.String())
 		} else {
 			parts = append(parts, x.String())
 		}
 	}
 	switch {
-	case follow == 1 && below == 1:
+	case follow == 1 && all == 1:
 		parts = append(parts, "it has the same, without an override")
-	case follow == below:
+	case follow == all:
 		parts = append(parts, "all have the same, none overrides it")
 	case follow == 1:
 		parts = append(parts, "1 has the same")
@@ -97,7 +90,7 @@ func EffectLines(c *Context, width, least int) []string {
 	if len(keeping) > 1 {
 		keeping = []string{strconv.Itoa(len(keeping)) + " keep their starts"}
 	}
-	text := phrase.Plural(below, "namespaced profile") + ": " + strings.Join(slices.Concat(refused, parts, keeping), "; ")
+	text := phrase.Plural(all, "namespaced profile") + ": " + strings.Join(slices.Concat(refused, parts, keeping), "; ")
 	return draw.Wrap(text, width, width)
 }
 
@@ -136,7 +129,7 @@ func EffectsBelow(c *Context, steps []compose.Step) string {
 	for _, step := range steps {
 		over, _ := stepsBelow(c, step)
 		for _, x := range over {
-			if len(x.Changes) > 0 {
+			if len(x.effects) > 0 {
 				parts = append(parts, x.String())
 			}
 		}
