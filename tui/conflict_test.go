@@ -328,6 +328,24 @@ func TestReadOnlyFileAtTheStart(t *testing.T) {
 	d.killed().sees("aws.yaml: the file is read-only. Make it writable (chmod u+w) or save a copy")
 }
 
+// TestReadOnlyFilesAtTheStart: files that cannot be saved for the same reason have one sentence, and each
+// has a mark in the list.
+func TestReadOnlyFilesAtTheStart(t *testing.T) {
+	d := kept(t)
+	o := d.options
+	for i := range 22 {
+		name := fmt.Sprintf("p%02d.yaml", i)
+		o.Documents = append(o.Documents, d.file(name, profileOf(1)))
+		if err := os.Chmod(filepath.Join(d.dir, name), 0o444); err != nil {
+			t.Fatal(err)
+		}
+	}
+	d.Editor.Journals.Unlock()
+	d.begin(o, 120, 40)
+	d.sees(" p00.yaml and 21 other files: the file is read-only. Make it writable (chmod u+w) or save a copy.\n")
+	d.press("F").sees("▸ aws.yaml  CloudProfile/aws    clean ").press("end").sees("▸ p21.yaml  CloudProfile/large  refused ", " refused: the file is read-only")
+}
+
 // TestReadOnlyFile: a read-only file can be saved elsewhere, and its edits stay.
 func TestReadOnlyFile(t *testing.T) {
 	d := kept(t)

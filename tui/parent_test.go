@@ -41,9 +41,9 @@ func TestNamedFileHasTheFocus(t *testing.T) {
 }
 
 // TestInheritedVersionShowsFindings wants what is wrong in the parent to be marked at the versions that are
-// inherited, and to be said of them.
+// inherited, counted in the heading of their track, and to be said of them.
 func TestInheritedVersionShowsFindings(t *testing.T) {
-	d := start(t, 100, 40, "team-a.yaml", "aws.yaml").sees("1.32.9          S✕", "✕___D")
+	d := start(t, 100, 40, "team-a.yaml", "aws.yaml").sees("kubernetes 9 1✕", "1.32.9          S✕", "✕___D")
 	d.press("j").sees("inherited: supported", "✕ start-order  aws.yaml line 49: expired", "▸✕___D")
 	d.press("k").misses("start-order")
 }

@@ -13,6 +13,7 @@ import (
 	"github.com/lctui/lctui/lifecycle/accept"
 	"github.com/lctui/lctui/lifecycle/check"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
 )
 
 // Editor is a Reader that can also change, save and reread the open files. It has the methods of the
@@ -103,32 +104,53 @@ func New(o Options) *Editor {
 
 // Lock locks the files for editing and finds the unsaved edits of earlier runs. A file that
 // somebody else has open is read only here. It returns sentences about anything unusual.
-func (e *Editor) Lock() (said []string) {
-	for file := range e.Files {
-		said = append(said, e.lockFile(file)...)
+func (e *Editor) Lock() []string {
+	all := make([]int, len(e.Files))
+	for file := range all {
+		all[file] = file
+	}
+	return e.lockFiles(all...)
+}
+
+// lockFiles is Lock of some files. Those that cannot be written for the same reason have one sentence.
+func (e *Editor) lockFiles(list ...int) (said []string) {
+	var refusals []*files.Refused
+	for _, file := range list {
+		unusual, refused := e.lockFile(file)
+		if said = append(said, unusual...); refused != nil {
+			refusals = append(refusals, refused)
+		}
+	}
+	for len(refusals) > 0 {
+		first, n := refusals[0], len(refusals)
+		refusals = slices.DeleteFunc(refusals, func(r *files.Refused) bool { return r.Why == first.Why && r.Hint == first.Hint })
+		if others := n - len(refusals) - 1; others > 0 {
+			first.File += " and " + phrase.Plural(others, "other file")
+		}
+		said = append(said, first.Error())
 	}
 	return said
 }
 
-// lockFile is Lock of one file. A file that is only read is not locked.
-func (e *Editor) lockFile(file int) (said []string) {
+// lockFile locks a file, unless it is only read, and returns why it cannot be written.
+func (e *Editor) lockFile(file int) (said []string, refused *files.Refused) {
 	f := e.Files[file]
 	if f.consulted || e.Options.Journals == nil || !e.Options.Writable {
-		return nil
+		return nil, nil
 	}
 	held, unkept := e.Journals.lock(f)
 	if held {
-		return []string{f.Name + " is read only: " + f.ownedBy}
+		return []string{f.Name + " is read only: " + f.ownedBy}, nil
 	}
 	if f.Doc.Path() != "" {
 		said = e.Journals.unkept(unkept)
-		if refused := new(files.Refused); errors.As(disk.MayWrite(f.Doc), &refused) {
+		if errors.As(disk.MayWrite(f.Doc), &refused) {
+			f.trouble = refused.Why
 			refused.File, refused.Unwritten = f.Name, false
-			said = append(said, refused.Error())
 		}
 	}
 	f.journal = e.Options.Journals.Journal(f.Doc)
-	return append(said, e.Recoveries.find(file)...)
+	return append(said, e.Recoveries.find(file)...), refused
 }
 
 // Free locks a file that was open elsewhere for editing, before it is reread. The error says why

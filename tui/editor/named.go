@@ -62,7 +62,7 @@ func (w EditFile) accept(e *Editor) Report {
 		return Report{Text: e.ReadOnly(w.File)}
 	}
 	f.consulted = false
-	said := append([]string{f.Name + " is open for editing"}, e.lockFile(w.File)...)
+	said := append([]string{f.Name + " is open for editing"}, e.lockFiles(w.File)...)
 	return Report{Text: strings.Join(said, "; ")}
 }
 
@@ -118,7 +118,7 @@ func sameOnDisk(a, b string) bool {
 func (e *Editor) join(f *File) (r Report) {
 	e.Files = append(e.Files, f)
 	e.nameApart()
-	said := append([]string{f.Name + " opened"}, e.lockFile(len(e.Files)-1)...)
+	said := append([]string{f.Name + " opened"}, e.lockFiles(len(e.Files)-1)...)
 	for i, m := range e.Snapshots {
 		next := m.Clone()
 		next.Label, next.Mark, next.Stale = m.Label, m.Mark, m.Stale

@@ -69,23 +69,48 @@ func (vs *Views) TabCount(x Tab) (n int) {
 }
 
 // Errors returns how many errors a tab has. Errors about a namespaced profile as a whole, such as
-// those about its parent, count for each of its tracks: the stages of those are not known then.
+// those about its parent, count for each of its tracks: the stages of those are not known then. Errors
+// about versions that it inherits count too.
 func (vs *Views) Errors(x Tab) (n int) {
 	index := vs.shown().Index()
 	if x.Group == "" {
 		n = index.CountsOf(x.TrackRef)[model.Error]
 		if systems.Can(vs.shown().Object(x.TrackRef), lifecycle.Inherit) == "" {
 			n += index.CountsOf(model.TrackRef{File: x.File, Object: x.Object, Track: model.None})[model.Error]
+			n += vs.inheritedErrors(x.TrackRef)
 		}
 		return n
 	}
 	for i, v := range vs.shown().Track(x.TrackRef).Versions {
 		if v.Group() == x.Group {
-			index.Each(x.TrackRef, i, func(f *model.Finding) {
-				if f.Severity == model.Error && !f.Past && f.Ref.Version == i {
-					n++
-				}
-			})
+			n += vs.errorsOf(x.TrackRef, i)
+		}
+	}
+	return n
+}
+
+// errorsOf returns how many errors are about a version.
+func (vs *Views) errorsOf(p model.TrackRef, version int) (n int) {
+	vs.shown().Index().Each(p, version, func(f *model.Finding) {
+		if f.Severity == model.Error && !f.Past && f.Ref.Version == version {
+			n++
+		}
+	})
+	return n
+}
+
+// inheritedErrors returns how many errors are about the versions that a track inherits.
+func (vs *Views) inheritedErrors(p model.TrackRef) (n int) {
+	t := vs.shown().Track(p)
+	if t == nil {
+		return 0
+	}
+	if l := vs.At(p); l.parent == nil || vs.shown().Index().CountsOf(l.parentAt)[model.Error] == 0 {
+		return 0
+	}
+	for i := range t.Versions {
+		if parent, at, ok := vs.Inherited(p, i); ok {
+			n += vs.errorsOf(parent, at)
 		}
 	}
 	return n
