@@ -79,7 +79,11 @@ func TestJumpKeepsTheFilter(t *testing.T) {
 func TestFilterShrinksTheListOfFiles(t *testing.T) {
 	d := start(t, 120, 40, "aws.yaml", "team-a.yaml", "offset.yaml", "serving.yaml").press("/", "1.32.8", "enter")
 	d.press("F").sees("in 2 of 4 files", "aws.yaml", "team-a.yaml").misses("serving.yaml", "offset.yaml")
+	d.press("/", "team", "enter").sees("in 1 of 4 files, 0 edited", "team-a.yaml").misses("aws.yaml  ").press("esc")
 	d.press("esc", "esc", "F").sees("4 files, 0 edited", "serving.yaml", "offset.yaml")
+	d.press("/", "1.32.8", "enter").sees("in 2 of 4 files, 0 edited", "aws.yaml", "team-a.yaml").misses("serving.yaml", "offset.yaml").press("esc")
+	d.press("esc", "/", "7.7.7", "enter", "F").sees("in 0 of 4 files", "no version matches the filter of the rows").misses("  team-a.yaml", "▸ aws.yaml")
+	d.press("enter", "s", "n", "y", "j", "end").press("esc", "esc").sees("▸ aws.yaml")
 }
 
 // TestFilterTakesTheStagesShown filters a namespaced profile by stages that its own entry does not

@@ -166,7 +166,7 @@ func (p *Panel) about(c *panel.Context, width int) (out []string) {
 
 // Draw draws the list, and below it what is known of the object in focus.
 func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
-	room, w, count := p.room(c, r), p.cut.columns, heading(c)
+	room, w, count := p.room(c, r), p.cut.columns, p.heading(c)
 	if at := panel.Position(p.Top, room, len(p.Lines)); at != "" && !c.TextOnly() {
 		count += ", " + at
 	}
@@ -177,7 +177,10 @@ func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	}
 	out := f.Area(top, min(room, r.Top+r.Height-top), r.Width)
 	p.List.Draw(f, out, func(pen *draw.Pen, i int) { p.draw(c, pen, i, w) })
-	if len(p.Lines) == 0 {
+	switch {
+	case len(p.All) == 0:
+		out.Next().To(2).Muted("no version matches the filter of the rows")
+	case len(p.Lines) == 0:
 		out.Next().To(2).Muted("no object matches the filter")
 	}
 	if p.below(c, r) == 0 {

@@ -3,7 +3,6 @@
 package overview
 
 import (
-	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -52,14 +51,14 @@ func (p *Panel) read(c *panel.Context) {
 }
 
 // matching returns the lines of objects with a version that the filter of the rows lets through, or
-// all if there is none.
+// all without a filter.
 func matching(c *panel.Context, all []line) []line {
+	if c.Filter.Text == "" {
+		return all
+	}
 	has := map[model.TrackRef]bool{}
 	for _, at := range c.Rows.Matches {
 		has[whole(at.TrackRef)] = true
-	}
-	if len(has) == 0 {
-		return all
 	}
 	return slices.DeleteFunc(all, func(x line) bool { return !has[whole(x.at)] })
 }
@@ -175,11 +174,21 @@ func onDisk(c *panel.Context) string {
 	return out.String()
 }
 
-// heading returns the number of open and of edited files, and of those that cannot be read.
-func heading(c *panel.Context) string {
-	unread := ""
+// heading returns the number of files that are listed and open, of those edited, and of those that cannot
+// be read.
+func (p *Panel) heading(c *panel.Context) string {
+	files, unread := phrase.Plural(len(c.Editor.Files), "file"), ""
+	if c.Filter.Text+p.Filter.Text != "" && len(c.Editor.Files) > 1 {
+		listed := map[int]bool{}
+		for _, x := range p.Lines {
+			if x.unread == nil {
+				listed[x.at.File] = true
+			}
+		}
+		files = "in " + strconv.Itoa(len(listed)) + " of " + files
+	}
 	if n := len(c.Unread); n > 0 {
 		unread = ", " + strconv.Itoa(n) + " cannot be read"
 	}
-	return cmp.Or(panel.InFiles(c), phrase.Plural(len(c.Editor.Files), "file")) + ", " + strconv.Itoa(c.Editor.DirtyCount()) + " edited" + unread
+	return files + ", " + strconv.Itoa(c.Editor.DirtyCount()) + " edited" + unread
 }
