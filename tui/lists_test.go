@@ -207,7 +207,9 @@ func TestSmallScreens(t *testing.T) {
 	d.press("s").sees("s: nothing to save").press("?").sees("find:").press("esc").press("g").sees("coming after")
 	start(t, 40, 10).press("j", "e").sees("start     2026-01-12").press("esc", "q").left(0)
 	start(t, 0, 0).press("j", "e", "esc", "q").left(0)
-	start(t, 80, 24).press("tab").sees("everything is shown")
+	start(t, 120, 40).press("tab").sees("everything is shown")
+	d = start(t, 80, 24).press("jjj").sees("▸deprecated  2025-12-01  Mon  in 11 d\n").misses("everything is shown")
+	d.press("tab").sees(" kubernetes 9", "▸ 1.33.5 ", "   expired     2026-07-01", "- version: 1.33.5").misses("  1.33.6").press("j").sees("▸ 1.33.3 ").press("tab").sees("  1.32.9", "▸ 1.33.3 ")
 }
 
 func TestFieldsOfControlCharacters(t *testing.T) {

@@ -56,7 +56,7 @@ func ChangesPast(e *editor.Reader, file int, fix *model.Fix) bool {
 		return false
 	}
 	does := FixOf(e, file, fix)
-	return does.Before != nil && does.After != nil && slices.ContainsFunc(MergedDiff(does.Before, does.After), func(x change.Change) bool { return past(x.To, x.From) })
+	return does.Before != nil && does.After != nil && slices.ContainsFunc(change.StageDiff("", lifecycle.Stages(does.Before), lifecycle.Stages(does.After)), func(x change.Change) bool { return past(x.To, x.From) })
 }
 
 // mostRounds is how often FixAll looks for findings that fixes have left or brought up.

@@ -38,8 +38,24 @@ func Draw(c *panel.Context, f *draw.Frame, r draw.Rect, titled *editor.File) (fr
 	return a.Top()
 }
 
-// unlimited is wider than any line.
-const unlimited = 1 << 14
+// Lines returns how many lines Draw takes for all that is known of the version in focus, with no lines of
+// the file but its own.
+func Lines(c *panel.Context, width int, titled *editor.File) int {
+	of := *c
+	if c.Written != nil {
+		own := c.Written.OwnLines()
+		of.Written = &own
+	}
+	var f draw.Frame
+	f.Begin(tall)
+	return Draw(&of, &f, draw.Rect{Width: width, Height: tall}, titled)
+}
+
+// unlimited is wider than any line, tall higher than any screen.
+const (
+	unlimited = 1 << 14
+	tall      = 1 << 8
+)
 
 // The columns of the stages and of what is alongside them. Where the screen has room for two panels,
 // the lines of the file have the right half. On enough columns the stages take a third, at least
@@ -324,11 +340,16 @@ func (s *stages) line(c *panel.Context) int {
 	return 0
 }
 
-// draw draws the list, scrolled so that the focused stage is visible.
+// draw draws the list, scrolled so that the focused stage is visible. The last line says how many have no
+// room.
 func (s *stages) draw(c *panel.Context, a *draw.Area) {
+	more := s.n - a.Room()
 	from := max(s.from, min(c.Focus.Stage-a.Room()+1, len(s.list)-a.Room()))
 	for k := from; k < len(s.list) && a.Room() > 0; k++ {
-		s.drawStage(c, a.Next(), k)
+		p := a.Next()
+		if s.drawStage(c, p, k); more > 0 && a.Room() == 0 {
+			p.Text("  ").Muted(strconv.Itoa(more) + " more")
+		}
 	}
 }
 

@@ -126,6 +126,14 @@ func (w *Written) Span() (from, to int) {
 	return min(from, to), to
 }
 
+// OwnLines is what is written without the lines around those of the version itself.
+func (w *Written) OwnLines() Written {
+	from, to := w.Span()
+	own := *w
+	own.Lines, own.from, own.to = w.Lines[from:to], w.from-from, w.to-from
+	return own
+}
+
 // placeOf returns where the entry of version i of a track begins as loaded, nowhere for a new one.
 func (m *Snapshot) placeOf(p model.TrackRef, i int) model.Position {
 	if base := m.Base(p, m.Track(p).Versions[i]); base != nil {

@@ -11,6 +11,7 @@ import (
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/compose"
+	"github.com/lctui/lctui/tui/details"
 	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/panel"
@@ -54,7 +55,7 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) []panel.Effect {
 		switch {
 		case p.left > 0:
 			p.files = !p.files
-		case c.Full():
+		case c.Full() && !p.details && details.Lines(c, c.Width, c.File()) <= p.below:
 			return panel.Said("everything is shown at this size; Tab goes round panels on smaller screens")
 		default:
 			p.details = !p.details

@@ -24,12 +24,12 @@ import (
 type Panel struct {
 	// top is the first row shown.
 	top int
-	// details is set while a small screen shows the details in place of the rows, files while the
-	// keys that move go through the list of files.
+	// details is set while the details take the place of the rows, on a large screen of all but the one in
+	// focus. files is set while the keys that move go through the list of files.
 	details, files bool
-	// room is how many rows fit, and left the column at which they begin. They are kept for the
-	// mouse and for paging.
-	room, left int
+	// room is how many rows fit, left the column at which they begin, and below how many lines there are
+	// below them. They are kept for the mouse and for keys.
+	room, left, below int
 	// visited is the Finding.Key of the finding to which the focus was moved last.
 	visited string
 }
@@ -144,6 +144,7 @@ func (p *Panel) Layout(c *panel.Context, r draw.Rect) {
 	at := place(c, r)
 	p.top = scrolled(p.top, &c.Rows, at.rowCount)
 	p.room, p.left, p.files = at.rowCount, at.left, p.files && at.left > 0
+	p.below = c.Height - 2 - (r.Top + r.Height)
 }
 
 // Draw draws files, rulers and rows or, on a small screen, the details in their place.
@@ -457,5 +458,9 @@ func stageMeant(c *panel.Context) string {
 // files and its heading.
 func (p *Panel) Face(c *panel.Context) panel.Face {
 	at := place(c, draw.Rect{Top: 1})
-	return panel.Face{Hints: hints(c), Lines: max(len(c.Rows.Lines), at.top+1+len(at.files)-at.rows, 1), Above: at.rows, Bar: barAt(c, at.left), Right: right(c)}
+	lines := max(len(c.Rows.Lines), at.top+1+len(at.files)-at.rows, 1)
+	if p.details && at.left == 0 {
+		lines = min(lines, 2) // the one in focus, below the heading of its track
+	}
+	return panel.Face{Hints: hints(c), Lines: lines, Above: at.rows, Bar: barAt(c, at.left), Right: right(c)}
 }
