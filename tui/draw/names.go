@@ -10,25 +10,29 @@ import (
 
 // Names shortens names shown side by side to width cells each. It returns the shortened text of
 // each name, with mark in place of what was cut. If some do not fit, what all share is left out first: the
-// folder, then the extension, then the words at the beginning. Those that still do not fit are cut in the
+// folder and, of files, the extension, then the words at the beginning. Those that still do not fit are cut in the
 // middle. If two would look alike, the part in which they differ is shown, cut itself if it does not fit;
 // if that does not tell them apart, they are numbered at the end. From six cells on, no two names are
 // shown alike.
 func Names(names []string, width int, mark string) map[string]string {
 	names = slices.Compact(slices.Sorted(slices.Values(names)))
 	rest := slices.Clone(names)
-	tooWide := func(name string) bool { return Width(name) > width }
-	for _, shared := range []func() (before, behind int){
-		func() (int, int) { return sharedWords(rest, "/"), 0 },
-		func() (int, int) { return 0, sharedExtension(rest) },
-		func() (int, int) { return sharedWords(rest, "/-_"), 0 },
-	} {
-		if len(rest) < 2 || !slices.ContainsFunc(rest, tooWide) {
-			break
-		}
-		before, behind := shared()
+	tooWide := func() bool {
+		return len(rest) > 1 && slices.ContainsFunc(rest, func(n string) bool { return Width(n) > width })
+	}
+	leaveOut := func(before, behind int) {
 		for i, name := range rest {
 			rest[i] = name[before : len(name)-behind]
+		}
+	}
+	if tooWide() {
+		leaveOut(sharedWords(rest, "/", width), 0)
+	}
+	if tooWide() {
+		if extension := sharedExtension(rest); extension > 0 { // of a track the first word says what it is
+			if leaveOut(0, extension); tooWide() {
+				leaveOut(sharedWords(rest, "/-_", width), 0)
+			}
 		}
 	}
 	shown, cut := make(map[string]string, len(names)), cutNames(rest, width, mark)
@@ -65,9 +69,9 @@ func cutNames(names []string, width int, mark string) map[string]string {
 	return shown
 }
 
-// sharedWords returns how many bytes at the beginning of all names are the same, up to the last of the
-// separators that leaves something of each name.
-func sharedWords(names []string, separators string) (bytes int) {
+// sharedWords returns how many bytes at the beginning of all names are the same, up to the first of the
+// separators after which all names fit into width cells, or else the last.
+func sharedWords(names []string, separators string, width int) (bytes int) {
 	for i := range len(names[0]) - 1 {
 		if slices.ContainsFunc(names, func(n string) bool { return len(n) <= i+1 || n[i] != names[0][i] }) {
 			break
@@ -75,6 +79,9 @@ func sharedWords(names []string, separators string) (bytes int) {
 		is := func(n string) bool { return strings.IndexByte(separators, n[0]) >= 0 }
 		if is(names[0][i:]) && !slices.ContainsFunc(names, func(n string) bool { return is(n[i+1:]) }) {
 			bytes = i + 1
+			if !slices.ContainsFunc(names, func(n string) bool { return Width(n[bytes:]) > width }) {
+				return bytes
+			}
 		}
 	}
 	return bytes
