@@ -60,3 +60,42 @@ func TestLinesWhileTyped(t *testing.T) {
 	start(t, 120, 40).press("A", "ctrl+u", "1.34.9").sees("add version", "+ - version: 1.34.9")
 	start(t, 80, 24).press("jjj", "e", "ctrl+u", "2026-01-05").sees("present", "trial").misses("startTime")
 }
+
+// TestLinesOfAChoice shows what a fix changes, of whatever version, with the name of that version at
+// its bars.
+func TestLinesOfAChoice(t *testing.T) {
+	const text = `apiVersion: core.gardener.cloud/v1beta1
+kind: CloudProfile
+metadata:
+  name: p
+spec:
+  kubernetes:
+    versions:
+      - version: 1.34.2
+        lifecycle:
+          - classification: preview
+            startTime: "2025-12-19T00:00:00Z"
+          - classification: supported
+            startTime: "2026-01-16T00:00:00Z"
+      - version: 1.34.1
+        lifecycle:
+          - classification: preview
+            startTime: "2025-11-08T00:00:00Z"
+          - classification: supported
+            startTime: "2025-12-08T00:00:00Z"
+      - version: 1.33.7
+        lifecycle:
+          - classification: supported
+`
+	for _, keys := range [][]string{{"G", "p", "*"}, {"x"}} {
+		d := profileWith(t, text)
+		d.send(tea.WindowSizeMsg{Width: 120, Height: 40})
+		d.press(keys...).sees("\n  1.34.1", "\n  would be", " ╎ 14    - version: 1.34.1\n", " ╎     +     - classification: deprecated\n")
+	}
+}
+
+// TestLinesOfTheParent shows the lines of the parent for a version that is inherited.
+func TestLinesOfTheParent(t *testing.T) {
+	d := start(t, 120, 40, "team-a.yaml", "aws.yaml").press("j").sees("inherited: supported", "aws.yaml, the parent: read only here ", "   42    - version: 1.32.9 ", "▸49          startTime: \"2026-04-01T00:00:00Z\"")
+	d.press("o").sees("42    - version: 1.32.9").misses("the parent: read only")
+}

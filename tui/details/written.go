@@ -32,6 +32,10 @@ func DrawWritten(c *panel.Context, a *draw.Area, focused int) {
 	if room == 0 || len(w.Lines) == 0 {
 		return
 	}
+	if of := fileOf(c, w); of != "" {
+		a.Next().To(3).Muted(of)
+		room--
+	}
 	order := ordered(w, focused)
 	shown, hidden := chosen(w, order, room)
 	if hidden > 0 {
@@ -45,6 +49,17 @@ func DrawWritten(c *panel.Context, a *draw.Area, focused int) {
 		}
 		a.Next().To(3).Muted(more)
 	}
+}
+
+// fileOf names the file of the lines if that is not the one in focus, "" if it is.
+func fileOf(c *panel.Context, w *editor.Written) string {
+	switch v := c.Focused(); {
+	case w.File == c.Focus.File:
+		return ""
+	case v != nil && v.Inherited():
+		return c.Editor.Files[w.File].Name + ", the parent: read only here"
+	}
+	return c.Editor.Files[w.File].Name
 }
 
 // chosen reports which lines are shown in a room, with a sign for each gap between them: of an order as

@@ -11,6 +11,8 @@ import (
 
 // Written is how a version is written in its file, with the unsaved edits of the file as a diff.
 type Written struct {
+	// File is the index of the file.
+	File int
 	// Lines are the lines of its entry and many around it, of which Near are worth the most: its own,
 	// and a few next to them.
 	Lines []files.Line
@@ -83,7 +85,7 @@ func (m *Snapshot) planOf(file int) *planned {
 func (m *Snapshot) Written(p model.TrackRef, i int) *Written {
 	t := m.Track(p)
 	if t == nil || i < 0 || i >= len(t.Versions) || t.Versions[i].Inherited() {
-		return &Written{}
+		return &Written{File: p.File}
 	}
 	plan := m.planOf(p.File)
 	if w := &m.written; w.version != t.Versions[i] || w.place != p || w.doc != plan.doc {
@@ -93,7 +95,7 @@ func (m *Snapshot) Written(p model.TrackRef, i int) *Written {
 }
 
 func (m *Snapshot) writtenIn(plan *planned, p model.TrackRef, i int) (w Written) {
-	w.Why = plan.why
+	w.File, w.Why = p.File, plan.why
 	first, last := 0, -1
 	if w.first, w.last = plan.doc.EntryLines(m.placeOf(p, i)); w.first > 0 {
 		first, last = w.first, min(w.last, w.first+mostWritten)

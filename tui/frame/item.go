@@ -31,7 +31,7 @@ func (f *faces) drawItem(to *draw.Frame, at screen) {
 	}
 	x := f.itemOf(list.About)
 	c, face := x.in(f.c), &x.face
-	c.Written = c.Shown().Written(x.on.TrackRef, x.on.Version)
+	c.Written = panel.WrittenOf(&c, &x.on)
 	c.Bars, c.Window = face.Bar, f.stack.windowOf(&c, max(c.Width-face.Bar-1-face.Right, 0), list.Bar == 0)
 	c.Theme.Heading(to, end-height, c.Width, "timeline", c.Tracks.Label(x.on.TrackRef))
 	main := draw.Rect{Top: end - height + 1, Width: c.Width}

@@ -197,7 +197,11 @@ func (s *Stack) Layout(c *panel.Context) {
 	at := f.arrange()
 	s.Panels[keys.Timeline].Layout(c, at.rows)
 	if c.Written = nil; at.writes() && c.Rows.OnVersion() {
-		c.Written = c.Shown().Written(c.Focus.TrackRef, c.Focus.Version)
+		on := &c.Focus
+		if at.below != none && f.of(at.below).About != nil {
+			on = f.of(at.below).About
+		}
+		c.Written = panel.WrittenOf(c, on)
 	}
 	if at.shown != keys.Timeline {
 		s.Panels[at.shown].Layout(c, at.main)

@@ -41,7 +41,8 @@ type Context struct {
 	Rows   Rows
 	Filter Filter
 	Folded map[trackview.Tab]bool
-	// Written is how the version in focus is written in its file, nil if that is not shown.
+	// Written is how the version in focus, or the one that a choice changes, is written in its file,
+	// nil if that is not shown.
 	Written *editor.Written
 	// Marked are the marked versions of all tracks.
 	Marked map[editor.Key]bool
@@ -270,4 +271,13 @@ func (c *Context) FocusedTab() trackview.Tab {
 		x.Group = v.Group()
 	}
 	return x
+}
+
+// WrittenOf returns how a version is written: of one that a namespaced profile inherits, how it is
+// written in the file of the parent.
+func WrittenOf(c *Context, on *editor.Focus) *editor.Written {
+	if parent, version, ok := c.Tracks.Inherited(on.TrackRef, on.Version); ok {
+		return c.Shown().Written(parent, version)
+	}
+	return c.Shown().Written(on.TrackRef, on.Version)
 }

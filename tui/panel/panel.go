@@ -48,7 +48,8 @@ type Face struct {
 	// Titled is what the title names, nil for what is in focus.
 	Titled *model.TrackRef
 	// About is the version that the focused line of a list is about, or the track if its Version is
-	// -1. The timeline shows it below the list if there is room for both. nil is none.
+	// -1. The timeline shows it below the list if there is room for both. Of a choice it is the version
+	// whose lines in the file are shown. nil is none.
 	About *editor.Focus
 	// Bar is the column at which the panel's own bars begin, 0 if it has none. Right is how many
 	// columns to the right of the bars are taken by something else.

@@ -119,10 +119,30 @@ func (p *Panel) back(r []panel.Effect) []panel.Effect {
 
 // Face returns the hints.
 func (p *Panel) Face(*panel.Context) panel.Face {
-	return panel.Face{Hints: []panel.Hint{
+	return panel.Face{About: p.about(), Hints: []panel.Hint{
 		panel.Key("take", keys.Keep), panel.Key("choose", keys.RowDown, keys.RowUp),
 		panel.Key("back", keys.Drop),
 	}}
+}
+
+// about returns the version that the option in focus changes first, as it would be, or the one after
+// it if the option removes it; nil for none.
+func (p *Panel) about() *editor.Focus {
+	trial := &p.trials[p.at]
+	if trial.State == nil {
+		return nil
+	}
+	edit := trial.Change.Edits[0]
+	at := trackOf(trial, edit)
+	version := edit.Ref.Version
+	if k := left(trial, edit); k != model.None && (edit.What == model.AddVersion || edit.What == model.RemoveVersion) {
+		version = k
+	}
+	if version = min(version, len(trial.State.Track(at).Versions)-1); version < 0 {
+		return nil
+	}
+	on := trial.State.On(at, version)
+	return &on
 }
 
 // Layout scrolls so that the option in focus is visible.
