@@ -43,7 +43,7 @@ type Snapshot struct {
 	// beside caches the profiles side by side, without what follows from their parents until that
 	// is known.
 	beside *SideBySide
-	// planned caches what would be written of each file, written how the version asked about last is
+	// planned caches what edits of each file would write, written how the version asked about last is
 	// written in its file.
 	planned []planned
 	written writtenOf

@@ -51,33 +51,94 @@ type writtenOf struct {
 	Written
 }
 
-// planned is what would be written of a file, and of what.
+// planned is what the edits of some lines of a file, from one number to another, would write, and of
+// what.
 type planned struct {
-	doc     *files.Document
-	of      **model.Object
-	splices []splice.Splice
-	why     string
+	doc      *files.Document
+	of       **model.Object
+	from, to int
+	splices  []splice.Splice
+	why      string
 }
 
-// planOf returns what would be written of a file. It keeps the answer.
-func (m *Snapshot) planOf(file int) *planned {
+// planOf returns what the edits of some lines of a file would write. It keeps the answer, for many
+// lines more, so that a file in which everything is edited costs no more.
+func (m *Snapshot) planOf(file, from, to int) *planned {
 	doc, draft := m.of.Files[file].Doc, m.Drafts[file]
 	objects := draft.Objects()
 	if m.planned == nil {
 		m.planned = make([]planned, len(m.Drafts))
 	}
 	x := &m.planned[file]
-	if x.doc == doc && x.of == &objects[0] {
+	if x.doc == doc && x.of == &objects[0] && x.from <= from && to <= x.to {
 		return x
 	}
-	*x = planned{doc: doc, of: &objects[0]}
+	const more = 10 * around
+	*x = planned{doc: doc, of: &objects[0], from: from - more, to: to + more}
 	if draft.Dirty() {
 		var err error
-		if x.splices, err = doc.Plan(doc.Grouped().File(objects)); err != nil {
+		if x.splices, err = doc.Plan(doc.Grouped().File(x.edits(draft.Base(), objects))); err != nil {
 			x.why = err.Error()
 		}
 	}
 	return x
+}
+
+// edits returns objects as loaded with the edits of the lines. Objects whose tracks follow from one
+// have all their edits, and so do new tracks.
+func (x *planned) edits(base, now []*model.Object) []*model.Object {
+	out := slices.Clone(now)
+	for i, o := range now {
+		if i >= len(base) || o == base[i] || len(o.Tracks) > 1 && o.Tracks[1].Derived {
+			continue
+		}
+		object := *o
+		object.Tracks = slices.Clone(o.Tracks)
+		for k, at := range model.TracksBefore(base[i], o) {
+			if at != model.None && o.Tracks[k] != base[i].Tracks[at] {
+				track := *o.Tracks[k]
+				track.Versions = x.versions(base[i].Tracks[at].Versions, track.Versions)
+				object.Tracks[k] = &track
+			}
+		}
+		out[i] = &object
+	}
+	return out
+}
+
+// versions returns the versions of a track as loaded with the edits of the lines. A new version is
+// where the one before it is.
+func (x *planned) versions(base, now []*model.Version) []*model.Version {
+	out := make([]*model.Version, 0, max(len(base), len(now)))
+	isEdited := func(i int) bool {
+		return i >= len(base) || x.from <= int(base[i].Entry.Line) && int(base[i].Entry.Line) <= x.to
+	}
+	next := 0
+	asLoaded := func(end int) { // of those that are removed
+		for ; next < end; next++ {
+			if !isEdited(next) {
+				out = append(out, base[next])
+			}
+		}
+	}
+	for _, v := range now {
+		switch {
+		case v.Base < 0:
+			if isEdited(max(next-1, 0)) {
+				out = append(out, v)
+			}
+			continue
+		case v.Base < len(base):
+			asLoaded(v.Base)
+			next++
+			if !isEdited(v.Base) {
+				v = base[v.Base]
+			}
+		}
+		out = append(out, v)
+	}
+	asLoaded(len(base))
+	return out
 }
 
 // Written returns how version i of a track is written in its file, with all unsaved edits of the
@@ -87,22 +148,27 @@ func (m *Snapshot) Written(p model.TrackRef, i int) *Written {
 	if t == nil || i < 0 || i >= len(t.Versions) || t.Versions[i].Inherited() {
 		return &Written{File: p.File}
 	}
-	plan := m.planOf(p.File)
-	if w := &m.written; w.version != t.Versions[i] || w.place != p || w.doc != plan.doc {
-		m.written = writtenOf{p, t.Versions[i], plan.doc, m.writtenIn(plan, p, i)}
+	doc := m.of.Files[p.File].Doc
+	if w := &m.written; w.version != t.Versions[i] || w.place != p || w.doc != doc {
+		m.written = writtenOf{p, t.Versions[i], doc, m.writtenIn(doc, p, i)}
 	}
 	return &m.written.Written
 }
 
-func (m *Snapshot) writtenIn(plan *planned, p model.TrackRef, i int) (w Written) {
-	w.File, w.Why = p.File, plan.why
-	first, last := 0, -1
-	if w.first, w.last = plan.doc.EntryLines(m.placeOf(p, i)); w.first > 0 {
-		first, last = w.first, min(w.last, w.first+mostWritten)
-	} else if first, last = m.besides(plan, p, i); len(plan.splices) == 0 {
+func (m *Snapshot) writtenIn(doc *files.Document, p model.TrackRef, i int) (w Written) {
+	w.File = p.File
+	first, last := doc.EntryLines(m.placeOf(p, i))
+	if w.first, w.last = first, last; first > 0 {
+		last = min(last, first+mostWritten)
+	} else if first, last = m.besides(doc, p, i); first == 0 {
+		plan := m.planOf(p.File, 0, 1<<30)
+		first, last = doc.Around(plan.splices)
+	}
+	plan := m.planOf(p.File, first-around, last+around)
+	if w.Why = plan.why; w.first == 0 && len(plan.splices) == 0 {
 		return w
 	}
-	w.Lines = plan.doc.Excerpt(first-around, last+around, plan.splices)
+	w.Lines = doc.Excerpt(first-around, last+around, plan.splices)
 	w.from, w.to = m.entryIn(w.Lines, p, i)
 	from, to := w.Span()
 	begin, end := within(w.Lines, from, to)
@@ -144,12 +210,12 @@ func (m *Snapshot) placeOf(p model.TrackRef, i int) model.Position {
 	return model.Position{}
 }
 
-// besides returns the numbers of the lines as loaded that a new version goes after or before. Without
-// other versions it returns those of all edits of the file.
-func (m *Snapshot) besides(plan *planned, p model.TrackRef, i int) (first, last int) {
+// besides returns the numbers of the lines as loaded that a new version goes after or before, 0 without
+// other versions.
+func (m *Snapshot) besides(doc *files.Document, p model.TrackRef, i int) (first, last int) {
 	for k := i - 1; k >= 0; k-- {
 		if at := m.placeOf(p, k); at.InFile() {
-			_, last = plan.doc.EntryLines(at)
+			_, last = doc.EntryLines(at)
 			return last, last
 		}
 	}
@@ -158,7 +224,7 @@ func (m *Snapshot) besides(plan *planned, p model.TrackRef, i int) (first, last 
 			return int(at.Line), int(at.Line)
 		}
 	}
-	return plan.doc.Around(plan.splices)
+	return 0, 0
 }
 
 // entryIn returns the indexes of the first line of version i of a track as it would be written, and
