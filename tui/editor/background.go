@@ -15,7 +15,7 @@ func (e *Editor) Background() (jobs []Job) {
 			jobs = append(jobs, func() Result { journal.Prepare(); return Report{} })
 		}
 		if f.Judge == nil {
-			jobs = append(jobs, e.judgeLater(i))
+			jobs = append(jobs, judgeLater(i, f, &e.Options))
 		}
 		if e.Options.Writable {
 			jobs = append(jobs, e.Verify(i))
@@ -33,9 +33,8 @@ func (r *Reader) Unjudged() bool {
 }
 
 // judgeLater checks a large file after the first frame.
-func (e *Editor) judgeLater(file int) Job {
-	f, options := e.Files[file], e.Options
-	doc, first := f.Doc, f.First
+func judgeLater(file int, f *File, o *Options) Job {
+	doc, first, options := f.Doc, f.First, *o
 	return func() Result {
 		r := judgedReading(file, doc, first, &options)
 		return outcome(func(e *Editor) Report {
