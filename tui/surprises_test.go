@@ -90,3 +90,10 @@ func TestPagesWithoutMore(t *testing.T) {
 func TestMenuOfCommands(t *testing.T) {
 	start(t, 100, 30).press(":", "tab").says("more: type on").misses("copy-line   and")
 }
+
+// TestMovesBesideFiles wants the moves of a revision whole beside the list of files, for which the
+// column of who acted makes room.
+func TestMovesBesideFiles(t *testing.T) {
+	start(t, 120, 40, "packages.yaml", "aws.yaml").sees("files 2", "possible now", "propose, delete", "reject, delete, approve refused")
+	start(t, 150, 40, "packages.yaml", "aws.yaml").sees("by                      possible now", "reject, delete, approve refused")
+}

@@ -26,6 +26,8 @@ const (
 	sinceWidth    = len("not recorded  ")
 	distanceWidth = len("1234 d ago  ")
 	byWidth       = 24
+	// movesWidth is what the moves need at least, if by whom is shown too.
+	movesWidth = len("reject, delete, approve refused")
 )
 
 // columnsFrom returns the columns of a list whose stages begin at a column.
@@ -39,7 +41,7 @@ func columnsFrom(c *panel.Context, from int) columns {
 		x.since, x.moves = x.moves, x.moves+sinceWidth
 	}
 	switch x.words = x.moves; {
-	case c.Wide():
+	case x.moves+distanceWidth+byWidth+movesWidth <= c.Width:
 		x.by = x.moves + distanceWidth
 		x.moves = x.by + byWidth
 	case c.TextOnly():
