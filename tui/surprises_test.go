@@ -97,3 +97,9 @@ func TestMovesBesideFiles(t *testing.T) {
 	start(t, 120, 40, "packages.yaml", "aws.yaml").sees("files 2", "possible now", "propose, delete", "reject, delete, approve refused")
 	start(t, 150, 40, "packages.yaml", "aws.yaml").sees("by                      possible now", "reject, delete, approve refused")
 }
+
+// TestNewNeighbourIsWhole wants the lines of a new version next to the one in focus before lines that do
+// not change.
+func TestNewNeighbourIsWhole(t *testing.T) {
+	start(t, 120, 42).press("jj", "A", "enter", "j").sees("▸▪1.33.6", "+ - version: 1.33.7", "+       startTime: \"2025-11-20T00:00:00Z\"")
+}

@@ -197,7 +197,7 @@ func ordered(w *editor.Written, focused int) []int {
 		}
 		ranks[k] = 2 * max(from-k, k-to+1)
 		if w.Lines[k].Op != files.Same {
-			ranks[k] /= 2
+			ranks[k] /= 4
 		}
 		ranks[k] += 4 * (to - from)
 	}
