@@ -44,11 +44,11 @@ const goingOn = `  kubernetes:
           - {classification: supported, startTime: "2026-09-01T00:00:00Z"}
 `
 
-// TestFixesLeaveThePast wants a fix that lets a stage begin in the past to say so, and not to be one of
-// those that are taken together.
+// TestFixesLeaveThePast wants a fix that lets a stage begin in the past to say so where it is chosen, and
+// not to be one of those that are taken together.
 func TestFixesLeaveThePast(t *testing.T) {
 	d := familyAt(t, 120, 40, "2026-11-20", "par.yaml", profile("base", goingOn)).press("p", "j")
-	d.sees("supported-overlap", "a fix changes the past").press("*").says("has exactly one way to fix it").press("x").sees("on 2026-10-01, which changes the past")
+	d.sees("supported-overlap").press("*").says("has exactly one way to fix it").press("x").sees("on 2026-10-01, which changes the past")
 }
 
 // TestMarksAreLeft wants D to say that it leaves marked versions alone.

@@ -49,14 +49,19 @@ func OneWay(e *editor.Reader, file int, f *model.Finding) bool {
 // ChangesPast reports whether a fix of a file makes a stage begin at another instant before now. It
 // does not if it only corrects how a time or a name is written.
 func ChangesPast(e *editor.Reader, file int, fix *model.Fix) bool {
-	past := func(to, from model.Start) bool {
-		return to.IsAt() && to.Time().Before(e.Instant()) && from.Form != model.NoTime
-	}
-	if !slices.ContainsFunc(fix.Edits, func(x model.Edit) bool { return past(x.To, x.From) }) || slices.ContainsFunc(fix.Edits, renames) {
+	if !slices.ContainsFunc(fix.Edits, func(x model.Edit) bool { return IntoPast(e, x.From, x.To) }) || slices.ContainsFunc(fix.Edits, renames) {
 		return false
 	}
 	does := FixOf(e, file, fix)
-	return does.Before != nil && does.After != nil && slices.ContainsFunc(change.StageDiff("", lifecycle.Stages(does.Before), lifecycle.Stages(does.After)), func(x change.Change) bool { return past(x.To, x.From) })
+	return does.Before != nil && does.After != nil && slices.ContainsFunc(change.StageDiff("", lifecycle.Stages(does.Before), lifecycle.Stages(does.After)), func(x change.Change) bool {
+		return IntoPast(e, x.From, x.To)
+	})
+}
+
+// IntoPast reports whether a start goes to an instant before now. A text that is no time may have meant
+// it all along.
+func IntoPast(e *editor.Reader, from, to model.Start) bool {
+	return to.IsAt() && to.Time().Before(e.Instant()) && from.Form != model.NoTime
 }
 
 // mostRounds is how often FixAll looks for findings that fixes have left or brought up.

@@ -88,7 +88,7 @@ var defaultKeys = [Scopes][][]binding{
 		{GoTo, "enter"}, {OpenFilter, "/"}, {CopyLine, "y"}, {CopyAll, "Y"}, {NextFinding, "n"}, {PreviousFinding, "N"},
 	}, writing, closing, opening, moving, scrubbing},
 	Matrix: {{
-		{GoTo, "enter"}, {PreviousColumn, "left h"}, {NextColumn, "right l"}, {Promote, "C"}, {PromoteStart, "c"}, {PromoteFrom, "m"}, {OpenFilter, "/"},
+		{GoTo, "enter"}, {PreviousColumn, "left h"}, {NextColumn, "right l"}, {Promote, "C"}, {PromoteStart, "i"}, {PromoteFrom, "f"}, {OpenFilter, "/"},
 		{CopyLine, "y"}, {CopyAll, "Y"}, {NextFinding, "n"}, {PreviousFinding, "N"}, {PreviousTrack, "{"}, {NextTrack, "}"}, {Play, "space"},
 		{ZoomIn, "+"}, {ZoomOut, "-"}, {ZoomFit, "0"}, {PanLeft, "shift+left"}, {PanRight, "shift+right"},
 	}, writing, closing, opening, moving, scrubbing},

@@ -10,6 +10,7 @@ import (
 	"github.com/lctui/lctui/lifecycle/systems"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
+	"github.com/lctui/lctui/tui/compose"
 	"github.com/lctui/lctui/tui/details"
 	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/editor"
@@ -256,7 +257,7 @@ func (p *Panel) promotion(c *panel.Context) (string, timeline.Meaning) {
 	if why := p.whyNot(c); why != "" {
 		return key + ": " + why, timeline.Muted
 	}
-	return key + " takes over from " + p.name(p.takesFrom()) + ": " + p.words() + p.alone(c), timeline.Text
+	return key + " takes over from " + p.name(p.takesFrom()) + ": " + p.words(c) + p.alone(c), timeline.Text
 }
 
 // drawWords draws a sentence on at most most lines.
@@ -297,8 +298,8 @@ func (p *Panel) alone(c *panel.Context) string {
 	return "; " + c.Keys.First(keys.Matrix, keys.PromoteStart) + " " + model.Escape(p.only) + " alone"
 }
 
-// words says what taking the lifecycle over changes.
-func (p *Panel) words() string {
+// words says what taking the lifecycle over changes, and which starts it moves into the past.
+func (p *Panel) words(c *panel.Context) string {
 	t := &p.takes
 	if t.Before == nil {
 		return "added" + change.Starts(t.After)
@@ -306,6 +307,9 @@ func (p *Panel) words() string {
 	var parts []string
 	for _, x := range change.StageDiff(t.After.Text, lifecycle.Stages(t.Before), lifecycle.Stages(t.After)) {
 		stage, text := x.What()
+		if compose.IntoPast(c.Editor, x.From, x.To) {
+			text += " (past)"
+		}
 		parts = append(parts, stage+" "+text)
 	}
 	if len(parts) == 0 {

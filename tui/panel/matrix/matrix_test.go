@@ -42,7 +42,7 @@ func TestMatrix(t *testing.T) {
 	s.Walk(t, func() any { return label(p.row()) + " " + p.name(p.column) }, paneltest.Steps{
 		{keys.RowUp, "1.34.1 dev", "refused: this is the first version"},
 		{keys.PreviousColumn, "1.34.1 dev", "refused: dev is the first profile"},
-		{keys.Promote, "1.34.1 dev", "refused: there is no profile on the left of dev: m in another column takes over from that one"},
+		{keys.Promote, "1.34.1 dev", "refused: there is no profile on the left of dev: f in another column takes over from that one"},
 		{keys.GoTo, "1.34.1 dev", "go to 0/0/0/0/-1"},
 		{keys.NextColumn, "1.34.1 canary", ""},
 		{keys.Promote, "1.34.1 canary", "refused: the lifecycle of 1.34.1 is the same in dev already"},
@@ -53,7 +53,7 @@ func TestMatrix(t *testing.T) {
 		{keys.NextFinding, "1.33.6 live", ""},
 		{keys.Promote, "1.33.6 live", `do "1.33.6 in live as in canary"`},
 		{keys.PromoteFrom, "1.33.6 live", "say lifecycles are copied from live"},
-		{keys.Promote, "1.33.6 live", "refused: lifecycles are copied from this column: go to another one, or m takes over from the left again"},
+		{keys.Promote, "1.33.6 live", "refused: lifecycles are copied from this column: go to another one, or f takes over from the left again"},
 		{keys.PreviousColumn, "1.33.6 canary", ""},
 		{keys.Promote, "1.33.6 canary", `do "1.33.6 in canary as in live"`},
 		{keys.CopyLine, "1.33.6 canary", `copy the line: "1.33.6\tsupported\tsupported\tunavailable\tnow"`},
@@ -125,7 +125,7 @@ func TestOneStart(t *testing.T) {
 		if said != `do "`+c.stage+` of 1.33.6 in live as in canary"` || got != " "+c.becomes {
 			t.Errorf("%s: %s, becomes%s, want %s of %s", c.day, said, got, c.stage, c.becomes)
 		}
-		if lines := strings.Join(s.Lines(t), " "); !strings.Contains(strings.Join(strings.Fields(lines), " "), "; c "+c.stage+" alone") {
+		if lines := strings.Join(s.Lines(t), " "); !strings.Contains(strings.Join(strings.Fields(lines), " "), "; i "+c.stage+" alone") {
 			t.Errorf("%s: not named:\n%s", c.day, lines)
 		}
 	}
@@ -149,7 +149,7 @@ func TestMatrixPicture(t *testing.T) {
  1.33.6 in live ╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌ 2 of 3 ╌
  unavailable, supported in 11 d (2025-12-01)
  differs now
- C takes over from canary: supported 2025-12-01 to 2025-10-01`
+ C takes over from canary: supported 2025-12-01 to 2025-10-01 (past)`
 	lines := s.Lines(t)
 	if got := strings.Join(lines[:9], "\n"); got != want {
 		t.Errorf("drawn:\n%s\nwant:\n%s", got, want)
@@ -173,8 +173,8 @@ func TestMatrixMissingVersion(t *testing.T) {
 	empty := "apiVersion: core.gardener.cloud/v1beta1\nkind: CloudProfile\nmetadata: {name: empty}\nspec: {}\n"
 	s := paneltest.Open(t, keys.Matrix, &Panel{}, 24, canary, empty)
 	s.Do(keys.NextColumn)
-	if p := s.Panel.(*Panel); p.takes.Before != nil || p.words() != "added: supported 2025-10-01" {
-		t.Errorf("%q, %v", p.words(), p.err)
+	if p := s.Panel.(*Panel); p.takes.Before != nil || p.words(&s.Context) != "added: supported 2025-10-01" {
+		t.Errorf("%q, %v", p.words(&s.Context), p.err)
 	}
 	if _, err := s.Editor.Do(s.Panel.(*Panel).takes.Change); err != nil {
 		t.Fatal(err)

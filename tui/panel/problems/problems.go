@@ -401,7 +401,7 @@ func (p *Panel) words(c *panel.Context, i, width int) (out []words) {
 	switch {
 	case x.fresh:
 		note = "not in the file: edited here"
-	case x.Past && len(x.Fixes) > 0, slices.ContainsFunc(x.Fixes, func(f model.Fix) bool { return compose.ChangesPast(c.Editor, x.TrackRef.File, &f) }):
+	case x.Past && len(x.Fixes) > 0:
 		note = "a fix changes the past"
 	}
 	if note != "" {
