@@ -107,7 +107,7 @@ func drawLines(c *panel.Context, a *draw.Area, w *editor.Written, shown []bool, 
 			indent = min(indent, len(l.Text)-len(text))
 		}
 	}
-	digits, last := len(strconv.Itoa(highest)), model.None
+	digits, last := len(strconv.AppendInt(make([]byte, 0, 20), int64(highest), 10)), model.None
 	for k := range w.Lines {
 		if !shown[k] {
 			continue
@@ -201,10 +201,12 @@ func ordered(w *editor.Written, focused int) []int {
 		}
 		ranks[k] += 4 * (to - from)
 	}
-	order := make([]int, len(ranks))
-	for k := range order {
-		order[k] = k
+	for k := range ranks {
+		ranks[k] = ranks[k]*len(ranks) + k // sorts by rank, then by index
 	}
-	model.SortStable(order, func(a, b int) int { return ranks[a] - ranks[b] })
-	return order
+	slices.Sort(ranks)
+	for k := range ranks {
+		ranks[k] %= len(ranks)
+	}
+	return ranks
 }
