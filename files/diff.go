@@ -188,10 +188,36 @@ func (d *differ) run() {
 	}
 }
 
-// meet returns the nearest pair of lines from which a few lines are equal again, or the ends of
-// both texts if there is none nearby.
-func (d *differ) meet(i, j int) (int, int) {
-	const far, enough = 200, 4
+// The lines that are looked at where two texts diverge: how far the next equal ones may be, and how many
+// have to be equal.
+const far, enough = 200, 4
+
+// meet returns a pair of lines from which a few lines are equal again: the nearest or, if more lines than
+// one change until there, the one beyond lines that are only removed or only added, if more lines are
+// equal from it on. That is where one of several similar entries was removed or added.
+func (d *differ) meet(i, j int) (n, m int) {
+	n, m = d.nearest(i, j)
+	if n-i+m-j <= 2 {
+		return n, m
+	}
+	gain := func(n, m int) int { return d.equalLines(n, m) - (n - i) - (m - j) }
+	best := gain(n, m)
+	for _, step := range [][2]int{{1, 0}, {0, 1}} {
+		for k := 1; k <= far; k++ {
+			if to, at := i+k*step[0], j+k*step[1]; d.equalRun(to, at, enough) {
+				if more := gain(to, at); more > best {
+					n, m, best = to, at, more
+				}
+				break
+			}
+		}
+	}
+	return n, m
+}
+
+// nearest returns the nearest pair of lines from which a few lines are equal again, or the ends of both
+// texts if there is none nearby.
+func (d *differ) nearest(i, j int) (int, int) {
 	for sum := 1; sum <= 2*far; sum++ {
 		for k := 0; k <= sum; k++ {
 			n, m := i+k, j+sum-k
@@ -201,6 +227,20 @@ func (d *differ) meet(i, j int) (int, int) {
 		}
 	}
 	return d.a.len(), d.b.len()
+}
+
+// equalLines returns how many lines are equal from a pair on, up to far, which it also returns if all are
+// up to the ends.
+func (d *differ) equalLines(n, m int) int {
+	for k := range far {
+		if n+k == d.a.len() && m+k == d.b.len() {
+			break
+		}
+		if n+k >= d.a.len() || m+k >= d.b.len() || !d.equal(n+k, m+k) {
+			return k
+		}
+	}
+	return far
 }
 
 // equalRun reports whether the next count lines are equal, or fewer if both texts end there.

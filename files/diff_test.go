@@ -1,6 +1,7 @@
 package files
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"reflect"
 	"strconv"
@@ -142,5 +143,35 @@ func TestChangedLinesAreFew(t *testing.T) {
 	}
 	if last := lines[len(lines)-1]; last.Old != 200_002 || last.New != 200_002 {
 		t.Errorf("the last line is called %d and %d", last.Old, last.New)
+	}
+}
+
+// TestDiffOfSimilarEntries removes and adds one of many entries that have most lines in common: nothing
+// else changes.
+func TestDiffOfSimilarEntries(t *testing.T) {
+	entries := func(without int) []byte {
+		var b strings.Builder
+		for i := range 20 {
+			if i != without {
+				fmt.Fprintf(&b, "- version: 0.%d.x\n  date: 2020-09-%02d\n  needs: 1.%d.x\n  storage: v1\n  force: N/A\n  apis:\n  - name: v1\n    type: v1\n    availability: default\n", 20-i, 30-i, 19-i/4)
+			}
+		}
+		return []byte(b.String())
+	}
+	const lines = 9
+	whole := entries(-1)
+	for without := range 20 {
+		for _, x := range []struct {
+			old, new []byte
+			op       Op
+		}{{whole, entries(without), Removed}, {entries(without), whole, Added}} {
+			counts := map[Op]int{}
+			for _, l := range Lines(x.old, x.new) {
+				counts[l.Op]++
+			}
+			if counts[x.op] != lines || counts[Removed]+counts[Added] != lines {
+				t.Errorf("entry %d: %d lines removed, %d added, want only %d %c", without, counts[Removed], counts[Added], lines, x.op)
+			}
+		}
 	}
 }
