@@ -7,20 +7,6 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// cover says whether the supported minors have API versions in common.
-type cover uint8
-
-const (
-	// notJudged: nothing is supported, or a supported minor lists no APIs.
-	notJudged cover = iota
-	// covered: some API version is default in all of them.
-	covered
-	// noCommon: no API version is served by all of them.
-	noCommon
-	// noDefault: some are served by all of them, but none is default in all.
-	noDefault
-)
-
 // coverage is an interval in which the cover stays the same, and the minors that are
 // supported at its beginning.
 type coverage struct {
@@ -70,15 +56,6 @@ func Sweep(from Date, changes []Change, each func(when Interval, minors []int)) 
 	each(Interval{From: from}, set)
 }
 
-// toggled removes a number from an ascending list, or adds it if it is not there.
-func toggled(set []int, n int) []int {
-	at, in := slices.BinarySearch(set, n)
-	if in {
-		return slices.Delete(set, at, at+1)
-	}
-	return slices.Insert(set, at, n)
-}
-
 // changes returns when minors come into support and go out of it, ordered by time.
 func (c *Calendar) changes() (out []Change) {
 	for i, r := range c.releases {
@@ -120,63 +97,6 @@ func (c *Calendar) coverage() []coverage {
 		out = append(out, begun)
 	}
 	return out
-}
-
-// overlap counts, for a set of minors, in how many of them each API is served, and in how
-// many it is default.
-type overlap struct {
-	// supported are the indexes of the minors, ascending; unlisted is how many of them do not
-	// list APIs.
-	supported         []int
-	unlisted          int
-	served, installed nameCounts
-}
-
-// newOverlap returns the counts of an empty set.
-func newOverlap() *overlap {
-	return &overlap{served: nameCounts{map[string]int{}, map[int]int{}}, installed: nameCounts{map[string]int{}, map[int]int{}}}
-}
-
-// apply adds a minor to the set or removes it.
-func (o *overlap) apply(r *release, x Change) {
-	o.supported = toggled(o.supported, x.Minor)
-	if r.offers[KindAPI] == nil {
-		o.unlisted += x.By
-	}
-	for name, api := range r.offers[KindAPI] {
-		if api.Availability.Served() {
-			o.served.add(name, x.By)
-		}
-		if api.Availability == model.Default {
-			o.installed.add(name, x.By)
-		}
-	}
-}
-
-func (o *overlap) cover() cover {
-	n := len(o.supported)
-	switch {
-	case n == 0 || o.unlisted > 0:
-		return notJudged
-	case o.served.having[n] == 0:
-		return noCommon
-	case o.installed.having[n] == 0:
-		return noDefault
-	}
-	return covered
-}
-
-// nameCounts counts names, and for each count how many names have it. This shows without a search
-// whether any name is in all of n sets.
-type nameCounts struct {
-	of     map[string]int
-	having map[int]int
-}
-
-func (t *nameCounts) add(name string, by int) {
-	t.having[t.of[name]]--
-	t.of[name] += by
-	t.having[t.of[name]]++
 }
 
 // whenCover returns the function that reports the intervals with a cover, which what describes.
