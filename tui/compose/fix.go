@@ -121,12 +121,6 @@ func spoilt(e *editor.Reader, all editor.Change, fixed []model.Finding) map[subj
 	return bad
 }
 
-// Harmless reports whether a change causes no new error or warning.
-func Harmless(e *editor.Reader, does editor.Change) bool {
-	trial, err := e.Try(does)
-	return err == nil && !slices.ContainsFunc(e.NewFindings(trial, does.File), func(f model.Finding) bool { return f.Severity > model.Info })
-}
-
 // neverHold returns how many stages of a version never hold; nil has none.
 func neverHold(v *model.Version, d lifecycle.Dialect) (n int) {
 	if v == nil {

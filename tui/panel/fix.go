@@ -133,14 +133,9 @@ func Fixing(c *Context, own int, found []*model.Finding, back keys.Scope) []Effe
 			if compose.ChangesPast(c.Editor, file, &fix) {
 				label += ", which changes the past"
 			}
-			does := editor.Change{File: file, Edits: fix.Edits, Label: fix.Label}
-			if out.At < 0 && compose.Harmless(c.Editor, does) {
-				out.At = len(out.Options)
-			}
-			out.Add(label, does)
+			out.Add(label, editor.Change{File: file, Edits: fix.Edits, Label: fix.Label})
 		}
 	}
-	out.At = max(out.At, 0)
 	return Opened(keys.StageChoice, out)
 }
 

@@ -61,7 +61,7 @@ type Choice struct {
 	// Heading says what the choice is about.
 	Heading string
 	Options []Option
-	// At is the index of the option proposed.
+	// At is the index of the option proposed, model.None for the first that causes no error or warning.
 	At int
 	// Back is the layer to open again when the choice closes, keys.Timeline for none. With is
 	// passed to it.

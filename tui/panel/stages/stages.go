@@ -37,7 +37,15 @@ func (p *Panel) Open(c *panel.Context, with any) []panel.Effect {
 	for i, option := range of.Options {
 		p.trials[i].Show(c, option.Change, option.Err)
 	}
+	if p.at == model.None {
+		p.at = max(0, slices.IndexFunc(p.trials, func(t panel.Trial) bool { return harmless(c, &t) }))
+	}
 	return p.try(c)
+}
+
+// harmless reports whether an option causes no error or warning.
+func harmless(c *panel.Context, t *panel.Trial) bool {
+	return t.State != nil && !slices.ContainsFunc(c.Editor.NewFindings(t.State, t.Change.File), func(f model.Finding) bool { return f.Severity > model.Info })
 }
 
 // try shows what the option in focus would do. If that removes one of two entries of a version, the
