@@ -47,7 +47,7 @@ func (p *Panel) Open(c *panel.Context, with any) []panel.Effect {
 	p.field = panel.NewField(of.Text)
 	tried := p.try(c)
 	if p.trial.Err == nil {
-		return p.keep()
+		return p.keep(c)
 	}
 	return append(tried, panel.Refuse(p.trial.Err.Error()))
 }
@@ -62,7 +62,7 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) []panel.Effect {
 	}
 	switch w.Intent {
 	case keys.Keep:
-		return p.keep()
+		return p.keep(c)
 	case keys.Drop:
 		to := panel.Try{State: c.Editor.Now()}
 		if p.of.Follow {
@@ -139,9 +139,9 @@ func (p *Panel) nudge(c *panel.Context, by string) []panel.Effect {
 }
 
 // keep keeps what the text means, unless the text cannot be understood.
-func (p *Panel) keep() []panel.Effect {
+func (p *Panel) keep(c *panel.Context) []panel.Effect {
 	if p.trial.Err == nil && !p.of.Adding && p.meant.Equal(p.of.Present) && p.field.String() != p.of.Opened {
-		return append(panel.Closed(), panel.Say(p.of.Stage+" stays as it is: "+model.Escape(p.field.String())+" is its start already"+p.fromStart()))
+		return append(panel.Closed(), panel.Try{State: c.Editor.Now()}, panel.Say(p.of.Stage+" stays as it is: "+model.Escape(p.field.String())+" is its start already"+p.fromStart()))
 	}
 	return p.trial.Keep(p.of.Label(p.meant), p.note)
 }
