@@ -11,13 +11,16 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Call is how the files of a call are read and checked, as its flags ask for.
+// Call has the settings with which the files of a call are read and checked. They follow from its
+// flags.
 type Call struct {
-	// Case is the case in which each file is checked, without what depends on the file.
+	// Case has the settings of the checks that are the same for all files, such as the dialect.
 	check.Case
-	// OverParents is set by --merged: namespaced profiles are checked merged over their parents.
+	// OverParents is set by --merged: namespaced profiles are merged over their parents and then
+	// checked.
 	OverParents bool
-	// Accept is what people accept in all files; nil if only comments accept findings.
+	// Accept has the findings that are accepted in all files. It is nil if only comments accept
+	// findings.
 	Accept *accept.Acceptance
 	// Read reads the files.
 	Read *Reader
@@ -25,14 +28,15 @@ type Call struct {
 	ParentFiles []string
 }
 
-// TextsReadable returns the errors of those objects of a call with times or versions that Gardener
-// cannot read; nil in other dialects. Values of other types are findings.
+// TextsReadable returns the errors about times and versions that Gardener cannot read, or nil in
+// another dialect than that of Gardener. Unreadable values of other types are not errors here but
+// findings.
 func (c *Call) TextsReadable(s Subject) error {
 	return c.readable(s, lifecycle.System.TextsReadable)
 }
 
-// Readable returns the errors of those objects of a call that Gardener cannot read; nil in other
-// dialects.
+// Readable returns the errors about objects that Gardener cannot read, or nil in another dialect
+// than that of Gardener.
 func (c *Call) Readable(s Subject) error { return c.readable(s, lifecycle.System.Readable) }
 
 func (c *Call) readable(s Subject, by func(lifecycle.System, *model.Object) (string, model.Position, bool)) error {
@@ -47,8 +51,8 @@ func (c *Call) readable(s Subject, by func(lifecycle.System, *model.Object) (str
 	})...)
 }
 
-// Policing returns, for -v, by which policy each object of a file is checked and what names that
-// policy.
+// Policing returns a sentence for each object of the subject that can have a policy. It states the
+// policy, and where that policy is named. -v prints these sentences.
 func (c *Call) Policing(s Subject) (said []string) {
 	for _, i := range s.Objects {
 		o := s.Doc.Objects()[i]

@@ -10,18 +10,17 @@ import (
 	"github.com/lctui/lctui/lifecycle/systems"
 )
 
-// search finds the profiles that those of a call are checked with.
+// search finds the profiles that the profiles of a call are checked with.
 type search struct {
 	*Relatives
 	c *Call
-	// wanted are the names of the parents of the call's namespaced profiles.
+	// wanted has the names of the parents of the call's namespaced profiles.
 	wanted map[string]bool
 }
 
-// Gather finds the parents of the namespaced profiles among the sources, and if an update is
-// checked, also these namespaced profiles themselves. Without namespaced profiles it only searches
-// the bytes of the sources. Parents that the sources lack are looked up in the repository, if git
-// knows the other side.
+// Gather finds the parents of the namespaced profiles in list. If update is set, it also adds these
+// namespaced profiles themselves. Without namespaced profiles it only searches the bytes of the
+// files. Parents that the files lack are looked up in the repository if git has the other side.
 func (c *Call) Gather(list []File, side Side, update bool) (*Relatives, error) {
 	f := c.NewRelatives()
 	if err := c.namedIn(f); err != nil {
@@ -48,8 +47,8 @@ func (c *Call) Gather(list []File, side Side, update bool) (*Relatives, error) {
 	return f, nil
 }
 
-// gatherEarlier indexes what the siblings were on the other side, and those of the repository too,
-// if the sources have objects that are checked by them.
+// gatherEarlier indexes the siblings of the other side, from the given files and the rest of the
+// repository. It does nothing if no file has an object that is checked against siblings.
 func (c *Call) gatherEarlier(f *Relatives, list []File, side Side) {
 	contents := false
 	c.eachFile(list, lifecycle.Contents, func(*files.Document) { contents = true })
@@ -62,7 +61,8 @@ func (c *Call) gatherEarlier(f *Relatives, list []File, side Side) {
 	})
 }
 
-// load adds the profiles with the given names that are in the sources.
+// load adds the profiles of the files in list that have one of the given names. The name "" selects
+// all profiles.
 func (s *search) load(list []File, names map[string]bool) {
 	if len(names) == 0 {
 		return
@@ -75,9 +75,9 @@ func (s *search) load(list []File, names map[string]bool) {
 	})
 }
 
-// beyond searches the other files of the repositories for parents that no source has, and for
-// namespaced profiles of a parent that differs or is gone. If several profiles have the same name, only the
-// user knows which one is meant, so none is taken.
+// beyond searches the other files of the repositories for two things: parents that no file in list
+// has, and namespaced profiles whose parent differs or is gone. If several profiles have the name
+// of a parent, only the user knows which one is meant, so none is taken.
 func (s *search) beyond(list []File, side Side) {
 	missing, differing := s.missing(), map[string]bool{}
 	s.c.eachHolding(side.Differing(list), lifecycle.Parents, func(g lifecycle.Given, _ *files.Document) { differing[g.Object.Name] = true })
@@ -115,7 +115,7 @@ func (s *search) beyond(list []File, side Side) {
 	}
 }
 
-// missing returns the wanted names for which no profile was found yet.
+// missing returns the wanted names for which no profile was found so far.
 func (s *search) missing() map[string]bool {
 	missing := maps.Clone(s.wanted)
 	for _, g := range slices.Concat(s.Named, s.Loaded) {
@@ -125,7 +125,8 @@ func (s *search) missing() map[string]bool {
 	return missing
 }
 
-// children adds the namespaced profiles of the parents with the given names, and those parents.
+// children adds the namespaced profiles in others whose parent has one of the given names. It also
+// adds their parents from list.
 func (s *search) children(list, others []File, names map[string]bool) {
 	parents := map[string]bool{}
 	s.c.eachHolding(others, lifecycle.Children, func(g lifecycle.Given, doc *files.Document) {
@@ -139,8 +140,8 @@ func (s *search) children(list, others []File, names map[string]bool) {
 	s.load(list, parents)
 }
 
-// eachHolding calls do with each object of a relation in the sources. Sources that cannot be read
-// are skipped; they are reported when they are checked.
+// eachHolding calls do with each object in list that is in the relation. It skips files that cannot
+// be read, which are reported when they are checked.
 func (c *Call) eachHolding(list []File, related lifecycle.Relation, do func(lifecycle.Given, *files.Document)) {
 	c.eachOpened(list, related.Word, func(doc *files.Document) {
 		for _, g := range related.In(doc.Name(), doc.Objects()) {
@@ -149,7 +150,8 @@ func (c *Call) eachHolding(list []File, related lifecycle.Relation, do func(life
 	})
 }
 
-// eachOpened calls do with the sources that can be read and contain a word; "" stands for any text.
+// eachOpened calls do with each file in list that can be read and that contains the word. Every
+// file contains "".
 func (c *Call) eachOpened(list []File, word string, do func(*files.Document)) {
 	_ = InOrder(c.Read.Progress, list, func(s File) *files.Document {
 		if word != "" {
@@ -167,7 +169,7 @@ func (c *Call) eachOpened(list []File, word string, do func(*files.Document)) {
 	})
 }
 
-// eachFile calls do with each of the sources that has an object of a relation, as eachHolding does.
+// eachFile is eachHolding, but calls do once for each file.
 func (c *Call) eachFile(list []File, related lifecycle.Relation, do func(*files.Document)) {
 	var last *files.Document
 	c.eachHolding(list, related, func(_ lifecycle.Given, doc *files.Document) {
@@ -178,8 +180,9 @@ func (c *Call) eachFile(list []File, related lifecycle.Relation, do func(*files.
 	})
 }
 
-// AddChildren adds to f the namespaced profiles that override one of the subjects, from other files
-// of the call and of the same folders. So an edit cannot remove what they override.
+// AddChildren adds to f the namespaced profiles whose parent is in one of the subjects. It searches
+// the other files of the call and of the folders of the subjects. With them an edit that removes
+// what they override is refused.
 func (c *Call) AddChildren(f *Relatives, call []string, subjects []Subject) {
 	names, parents := map[string]bool{}, []string{}
 	for _, s := range subjects {
@@ -206,8 +209,8 @@ func (c *Call) AddChildren(f *Relatives, call []string, subjects []Subject) {
 	})
 }
 
-// EachSubject opens the files of a call one after the other and calls look with each and the
-// profiles it is seen with. It reports whether there was any.
+// EachSubject opens the files of a call one after the other. It calls look with each file and with
+// the profiles that it is checked with. any reports whether look was called.
 func (c *Call) EachSubject(args []string, object string, look func(Subject, *Relatives)) (any bool, failed error) {
 	list, missing := c.Read.Files(args)
 	if len(list) == 0 && missing == nil {
@@ -221,8 +224,7 @@ func (c *Call) EachSubject(args []string, object string, look func(Subject, *Rel
 	return any, errors.Join(missing, failed)
 }
 
-// GatherBefore finds the profiles of the other side, among which the namespaced ones of that side
-// have their parents.
+// GatherBefore returns the profiles of the other side, including those in gone.
 func (c *Call) GatherBefore(list []File, side Side, gone []Gone) *Relatives {
 	f := c.NewRelatives()
 	_ = c.namedIn(f)

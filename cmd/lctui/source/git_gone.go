@@ -15,8 +15,8 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Before returns the objects that the repository of a file had in place of its objects. A parent
-// that --parent names may be outside of all repositories of the call; nothing is known about it.
+// Before returns the objects of the other side to compare those of a file with, and notes about
+// them. It returns nil for a file outside all repositories of the call, such as one of --parent.
 func (g *GitSides) Before(doc *files.Document) (*lifecycle.Named, []string) {
 	side := g.known(filepath.Dir(doc.Name()))
 	if side == nil {
@@ -25,11 +25,11 @@ func (g *GitSides) Before(doc *files.Document) (*lifecycle.Named, []string) {
 	return side.before(doc)
 }
 
-// Creates returns true: an object that no file had before is being created.
+// Creates returns true, because an object that no file had before is being created.
 func (g *GitSides) Creates() bool { return true }
 
-// OneUpdate reports whether just the index is compared with HEAD: between two commits there may be
-// any number of updates.
+// OneUpdate reports whether the index is compared with HEAD. There may be any number of updates
+// between two commits.
 func (g *GitSides) OneUpdate() bool { return g.against == "" }
 
 // known returns the repository of a folder if the call has opened it, otherwise nil. It is safe for
@@ -45,7 +45,8 @@ func (g *GitSides) known(folder string) *gitSide {
 	return g.at(git.Top(real))
 }
 
-// Lost returns the error about a file that differs according to git and that used to hold objects.
+// Lost returns the error about a file without objects that differs according to git and had objects
+// on the other side. It returns nil for any other file.
 func (g *GitSides) Lost(s File) error {
 	side := g.sides[filepath.Dir(s.Name)]
 	path, err := side.path(s.Name)
@@ -62,7 +63,7 @@ func (g *GitSides) Lost(s File) error {
 	return noLonger(s, objects, side.name, g.reader.Limits)
 }
 
-// scope remembers the arguments of a call, to find objects that are in no file any more.
+// scope keeps the arguments of a call, which limit the changes that it is about.
 func (g *GitSides) scope(args []string) {
 	for _, arg := range Distinct(args) {
 		switch real, err := git.RealPath(arg); {
@@ -91,7 +92,7 @@ func (g *GitSides) asked(top string, x git.Change) bool {
 	return false
 }
 
-// changes returns what differs and was asked for, in each repository.
+// changes returns the changes of each repository that the call is about.
 func (g *GitSides) changes() iter.Seq2[*gitSide, git.Change] {
 	return func(yield func(*gitSide, git.Change) bool) {
 		var done []*gitSide
@@ -109,8 +110,8 @@ func (g *GitSides) changes() iter.Seq2[*gitSide, git.Change] {
 	}
 }
 
-// Gone returns the objects that differing files used to hold and that are in none of them now,
-// unless another differing file has gained them.
+// Gone returns the objects that a differing file had on the other side and that no differing file
+// has at present. It is sorted by file.
 func (g *GitSides) Gone() (list []Gone) {
 	here, err := os.Getwd()
 	if err != nil {
@@ -131,7 +132,8 @@ func (g *GitSides) Gone() (list []Gone) {
 	return list
 }
 
-// leaving returns the objects that a changed file used to hold and that are in no file now.
+// leaving returns the objects that a changed file had on the other side and that no differing file
+// has at present.
 func (s *gitSide) leaving(x git.Change) (list []*model.Object) {
 	held, err := s.held(cmp.Or(x.Now, x.Before))
 	if err != nil {
@@ -153,7 +155,8 @@ func (s *gitSide) leaving(x git.Change) (list []*model.Object) {
 	return list
 }
 
-// present returns the objects that a differing file contains now; ok is false if it cannot be read.
+// present returns the objects that a differing file contains in the checked state, none for a
+// removed file. ok is false if it cannot be read.
 func (s *gitSide) present(x git.Change) (objects []*model.Object, ok bool) {
 	if x.Now == "" {
 		return nil, true
@@ -169,7 +172,7 @@ func (s *gitSide) present(x git.Change) (objects []*model.Object, ok bool) {
 	return doc.Objects(), err == nil
 }
 
-// textNow returns the bytes of a file that are being checked: those on disk or those staged.
+// textNow returns the bytes of a file in the checked state: those on disk or those staged.
 func (s *gitSide) textNow(path string) ([]byte, error) {
 	if s.index == nil {
 		return files.Text(filepath.Join(s.repo.Top, filepath.FromSlash(path)), s.limits)
@@ -180,7 +183,8 @@ func (s *gitSide) textNow(path string) ([]byte, error) {
 	return nil, os.ErrNotExist
 }
 
-// arrivals returns the objects that differing files hold now and did not hold before.
+// arrivals returns the objects that a differing file has in the checked state and did not have on
+// the other side.
 func (s *gitSide) arrivals() *lifecycle.Named {
 	var list []*model.Object
 	for _, x := range s.changes {
@@ -211,8 +215,8 @@ func (g *GitSides) Differing(list []File) (kept []File) {
 	return kept
 }
 
-// Others returns the files of the repositories that contain a word and are not among list, in the
-// state that is checked. Untracked files are not included.
+// Others returns the tracked files of the repositories that contain a word and are not in list.
+// They have the text of the checked state, on disk or staged.
 func (g *GitSides) Others(list []File, word string) (found []File) {
 	here, err := os.Getwd()
 	if err != nil {

@@ -18,31 +18,31 @@ import (
 	"github.com/lctui/lctui/model/phrase"
 )
 
-// gitSide is a repository with the state that files are compared with, and with the index if that
-// is the state being checked.
+// gitSide is a repository with the state that files are compared with. It has the index too if that
+// is the checked state.
 type gitSide struct {
 	repo *git.Repository
 	// top is the top folder without symbolic links.
 	top     string
 	objects *git.Objects
 	limits  files.Options
-	// name is what messages call the other side.
+	// name is the name of the other side in messages.
 	name string
-	// base has the files of the other side by path, index the staged ones; the values are the names
-	// of their texts. index is nil if the files on disk are checked.
+	// base has the files of the other side, index the staged ones. Both map paths to the names of
+	// texts for objects. index is nil if the files on disk are checked.
 	base, index map[string]string
 	changes     []git.Change
-	// was maps the path of each differing file to its path before. moved returns the objects that
-	// the differing files used to hold.
+	// was maps the path of each differing file to its path on the other side. moved returns the
+	// objects that the differing files had there.
 	was   map[string]string
 	moved func() *lifecycle.Named
-	// arrived returns the objects that the differing files hold now and did not hold before.
+	// arrived is the result of arrivals, computed once.
 	arrived func() *lifecycle.Named
-	// links are the differing paths that are symbolic links now.
+	// links has the differing paths that are symbolic links in the checked state.
 	links map[string]bool
 }
 
-// gitSide finds out what differs between the other side of a call and the present.
+// gitSide reads what differs in a repository between the other side and the checked state.
 func (g *GitSides) gitSide(repo *git.Repository) (*gitSide, error) {
 	s := &gitSide{repo: repo, objects: repo.Objects(), limits: g.reader.Limits, name: "HEAD"}
 	var err error
@@ -84,9 +84,9 @@ func (g *GitSides) gitSide(repo *git.Repository) (*gitSide, error) {
 	return s, nil
 }
 
-// parting returns the commit where a revision and HEAD diverged, which is what pull requests are
-// compared with: what happened in the revision since is not a change of ours. If there is no such
-// commit, it returns the revision itself.
+// parting returns the merge base of a revision and HEAD, with which pull requests are compared.
+// Later commits of the revision are not part of the change. Without a merge base it returns the
+// revision itself.
 func (r *Reader) parting(repo *git.Repository, rev string) (string, error) {
 	id, err := repo.Commit(rev)
 	if err != nil {
@@ -101,8 +101,8 @@ func (r *Reader) parting(repo *git.Repository, rev string) (string, error) {
 	return base, nil
 }
 
-// before returns the objects of the other side to compare those of a file with: those that the file
-// itself had, and those that moved to it from another file.
+// before returns the objects of the other side to compare those of a file with, and notes. They are
+// the objects that the file itself had there, and those that moved to it from another file.
 func (s *gitSide) before(doc *files.Document) (*lifecycle.Named, []string) {
 	path, err := s.path(doc.Name())
 	if err != nil {
@@ -121,8 +121,8 @@ func (s *gitSide) before(doc *files.Document) (*lifecycle.Named, []string) {
 	return lifecycle.NewNamed(append(objects, s.fromElsewhere(doc.Objects(), own)...)), nil
 }
 
-// held returns the objects that the file at a path had on the other side, whatever its name was
-// there.
+// held returns the objects that a file had on the other side. path is its present path, or that on
+// the other side for a removed file.
 func (s *gitSide) held(path string) ([]*model.Object, error) {
 	was := cmp.Or(s.was[path], path)
 	if id := s.base[was]; id != "" {
@@ -144,8 +144,8 @@ func (s *gitSide) read(path, id string) ([]*model.Object, error) {
 	return doc.Objects(), err
 }
 
-// fromElsewhere returns the objects that this file has now and that another file had on the other
-// side.
+// fromElsewhere returns the objects of the other side that moved to this file from another one. now
+// are the present objects of the file, before those that it had on the other side.
 func (s *gitSide) fromElsewhere(now []*model.Object, before *lifecycle.Named) (list []*model.Object) {
 	for _, o := range now {
 		if before.Has(o) {
@@ -171,24 +171,25 @@ func (s *gitSide) objectsOfChanges() *lifecycle.Named {
 	return lifecycle.NewNamed(list)
 }
 
-// GitSides are the repositories of the files of a call, as a Side.
+// GitSides is the Side of a call that git has: the repositories of its files. ByGit returns one.
 type GitSides struct {
 	reader *Reader
-	// against is the revision of the other side, "" for HEAD; staged is set if the index is checked,
-	// not the disk.
+	// against is the revision of the other side, "" for HEAD. staged is set if the index is checked
+	// instead of the files on disk.
 	against string
 	staged  bool
 	// sides maps folders to the repositories found from them.
 	sides map[string]*gitSide
-	// folders and named are the real paths of the arguments; if both are empty, everything is
-	// meant.
+	// folders and named are the real paths of the arguments. If both are empty, the call is about
+	// all changes.
 	folders, named []string
 }
 
-// ByGit returns the files of a call and a Side for what git knows about them: the commit where the
-// revision against and HEAD diverged, or HEAD for "". If staged is set the files are those of the
-// index. Without arguments they are all files that differ. The side is nil if the call cannot go
-// on; otherwise it must be closed.
+// ByGit returns the files of a call, and their other side as git has it. That side is the merge
+// base of the revision against and HEAD, or HEAD if against is "". The files are those of the index
+// if staged is set, else those on disk. Without arguments they are all files that differ. If the
+// side is nil, the call cannot go on. Otherwise the caller must close it, even if there is an
+// error.
 func (r *Reader) ByGit(args []string, against string, staged bool) ([]File, *GitSides, error) {
 	r.byGit = true
 	g := &GitSides{reader: r, against: against, staged: staged, sides: map[string]*gitSide{}}
@@ -208,14 +209,14 @@ func (r *Reader) ByGit(args []string, against string, staged bool) ([]File, *Git
 	return list, g, errors.Join(failed, g.elsewhere())
 }
 
-// of returns the repository of a folder.
+// of returns the repository of a folder, and opens it if needed.
 func (g *GitSides) of(folder string) (*gitSide, error) {
 	if side := g.sides[folder]; side != nil {
 		return side, nil
 	}
 	real, err := git.RealPath(folder)
 	for err == nil && !IsFolder(real) && filepath.Dir(real) != real {
-		real = filepath.Dir(real) // a folder that is staged but no longer on disk
+		real = filepath.Dir(real) // the folder is staged, but not on disk
 	}
 	if err != nil {
 		return nil, git.NotFound(folder, err)
@@ -253,7 +254,7 @@ func (g *GitSides) Close() {
 	}
 }
 
-// sources returns the files that the arguments mean, or those that differ if there are no
+// sources returns the files that the arguments name, or those that differ if there are no
 // arguments.
 func (g *GitSides) sources(args []string) ([]File, error) {
 	args = Distinct(args)
@@ -323,7 +324,7 @@ func (g *GitSides) tellUntracked(side *gitSide, here string) {
 	}
 }
 
-// nameFrom returns the path of a file relative to a folder.
+// nameFrom returns the path of a file relative to a folder. path must be free of symbolic links.
 func nameFrom(folder, path string) (string, error) {
 	real, err := filepath.EvalSymlinks(folder)
 	if err != nil {
@@ -367,7 +368,7 @@ func (g *GitSides) stagedAt(arg string) ([]File, error) {
 	return list, nil
 }
 
-// inIndex returns a file as it is staged.
+// inIndex returns a file with its staged text, which id names. within is as in File.
 func (g *GitSides) inIndex(side *gitSide, name, id, within string) File {
 	read := func() ([]byte, error) {
 		switch id {

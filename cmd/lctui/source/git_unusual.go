@@ -12,8 +12,8 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// path returns the path of a file below the top. Symbolic links are followed, but not one that
-// differs itself: it is the update of the file that it replaces.
+// path returns the path of a file below the top. Symbolic links are followed, except one that
+// differs itself, which is the update of the file that it replaces.
 func (s *gitSide) path(name string) (string, error) {
 	if folder, err := s.repo.Path(filepath.Dir(filepath.Clean(name))); err == nil {
 		at := path.Join(folder, filepath.Base(name))
@@ -24,8 +24,8 @@ func (s *gitSide) path(name string) (string, error) {
 	return s.repo.Path(name)
 }
 
-// addLinks adds differing links to the index: those that lead to a staged file, with the text of that
-// file, and those that replace a file with objects.
+// addLinks finds the differing links, and adds two kinds of them to the index: links to a staged
+// file, with the text of that file, and links that replace a file with objects, without a text.
 func (s *gitSide) addLinks() {
 	s.links = map[string]bool{}
 	staged := map[string]string{}
@@ -46,7 +46,8 @@ func (s *gitSide) addLinks() {
 	maps.Copy(s.index, staged)
 }
 
-// target returns the name of the text of the staged file to which a link leads, or "".
+// target returns the name of the text of the staged file to which a link leads, or "" if there is
+// none.
 func (s *gitSide) target(x git.Change) string {
 	to, err := s.objects.Text(x.Text, s.limits.Limit())
 	if err != nil || path.IsAbs(string(to)) {
@@ -58,7 +59,8 @@ func (s *gitSide) target(x git.Change) string {
 // unread returns the error about a file that is not read.
 func unread(name, what, hint string) error { return &files.Error{File: name, What: what, Hint: hint} }
 
-// replaced returns the error about a path that held objects and is staged as something else.
+// replaced returns the error about a path that had objects on the other side and is staged as
+// something other than a file.
 func (s *gitSide) replaced(name string) error {
 	what := "objects"
 	if at, err := s.path(name); err == nil {
@@ -69,8 +71,8 @@ func (s *gitSide) replaced(name string) error {
 	return unread(name, "the staged entry is not a file of this repository; in "+s.name+" it contains "+what, "stage a file there, or remove the path")
 }
 
-// concerned reports whether a file differs and held an object on the other side, or holds one now
-// that another differing file held there.
+// concerned reports whether a differing file has a part in the update of an object. It does if it
+// had objects on the other side, or if an object of another differing file moved to it.
 func (g *GitSides) concerned(name string) bool {
 	side, err := g.of(filepath.Dir(name))
 	if err != nil {
@@ -96,9 +98,9 @@ func (g *GitSides) concerned(name string) bool {
 	return false
 }
 
-// elsewhere returns the error about what differs and leads out of the repository, if profiles are
-// there or were in its place. That concerns submodules, where git is not asked, and links in
-// place of a folder. It notes the other submodules.
+// elsewhere returns the errors about submodules and symbolic links that differ. A submodule is an
+// error if it contains objects, as git is not run there. Both are errors if they replaced a file
+// with objects. Other submodules are only noted, unless the reader is strict.
 func (g *GitSides) elsewhere() error {
 	var failed []error
 	for side, x := range g.changes() {
@@ -127,8 +129,8 @@ func (g *GitSides) elsewhere() error {
 	return errors.Join(failed...)
 }
 
-// inPlaceOf says which object was in the file that a submodule, or a link to a folder, has
-// replaced. It is "" without such an object, or if another file has it now.
+// inPlaceOf states which object was in a file that a submodule, or a link to a folder, replaced. It
+// returns "" if there was none, or if another file has it.
 func (s *gitSide) inPlaceOf(x git.Change) string {
 	if objects, _ := s.held(x.Now); x.Submodule && len(objects) > 0 {
 		return "it contains " + objects[0].String()
@@ -143,8 +145,8 @@ func (s *gitSide) inPlaceOf(x git.Change) string {
 	return ""
 }
 
-// inSubmodule says which object a submodule holds that is checked out, or why one of its files
-// cannot be read; "" if it holds none.
+// inSubmodule states which object a checked-out submodule contains, or why one of its files cannot
+// be read. It returns "" if there is neither.
 func (s *gitSide) inSubmodule(x git.Change) string {
 	names, _ := files.List(filepath.Join(s.repo.Top, filepath.FromSlash(x.Now)))
 	for _, name := range names {

@@ -21,7 +21,8 @@ type Subject struct {
 	Doc *files.Document
 	// Objects are indexes into Doc.Objects().
 	Objects []int
-	// Begun is the draft that edits start from if the file lacks the lists that they need, or nil.
+	// Begun is the draft that edits start from if the file lacks the lists that they need, else
+	// nil.
 	Begun *model.Draft
 }
 
@@ -41,13 +42,13 @@ func (s Subject) Now() []*model.Object {
 	return s.Doc.Objects()
 }
 
-// Given returns one of the objects of the file.
+// Given returns the object of the file with the given index in Doc.Objects.
 func (s Subject) Given(i int) lifecycle.Given {
 	return lifecycle.Given{File: s.Doc.Name(), Index: i, Object: s.Doc.Objects()[i]}
 }
 
-// Open opens every FILE of a call: files, folders, and standard input for "-". Files that cannot be
-// opened do not stop the others; the error joins all of theirs.
+// Open opens every FILE of a call: files, folders, and standard input for "-". It goes on if a file
+// cannot be opened, and joins the errors of all of them.
 func (r *Reader) Open(args []string) ([]*files.Document, error) {
 	list, err := r.Files(args)
 	var docs []*files.Document
@@ -58,8 +59,8 @@ func (r *Reader) Open(args []string) ([]*files.Document, error) {
 	return docs, errors.Join(err, failed)
 }
 
-// ParentsOutside returns the sorted names of the parents that objects of a text refer to and that
-// are not in the text themselves. It is nil if the text cannot be read.
+// ParentsOutside returns the sorted names of the parents that objects of a text name and that the
+// text lacks. It returns nil if the text cannot be read.
 func (r *Reader) ParentsOutside(text []byte) (names []string) {
 	doc, err := files.Read("-", text, r.Limits)
 	if err != nil {
@@ -82,8 +83,9 @@ type opened struct {
 	err error
 }
 
-// each opens files on all processors and calls do with each document, in the order of the files. failed
-// joins the errors of files that cannot be read; stopped is that of do, after which no file follows.
+// each opens files concurrently and calls do with each document, in the order of the files. It
+// stops at the first error of do, which stopped is. failed joins the errors of the files that
+// cannot be read.
 func (r *Reader) each(list []File, do func(*files.Document) error) (failed, stopped error) {
 	var errs []error
 	seen := NewPassed()
@@ -108,7 +110,8 @@ func (r *Reader) Subjects(args []string, object string) ([]Subject, error) {
 	return r.Pick(docs, failed, object)
 }
 
-// Pick is Subjects for files that are open; failed is the error about others that are not.
+// Pick is Subjects for opened files. failed is the error about files that could not be opened; it
+// is part of the returned error.
 func (r *Reader) Pick(docs []*files.Document, failed error, object string) ([]Subject, error) {
 	if len(docs) == 0 && failed == nil {
 		return nil, r.NoFile()
@@ -134,8 +137,8 @@ func (r *Reader) Pick(docs []*files.Document, failed error, object string) ([]Su
 }
 
 // Pick returns the indexes of the objects of a document that a call is about: the one that --object
-// names, or all if object is "". The error is a *model.Unknown or a *model.Ambiguous if the name
-// fits none or several.
+// names, or all if object is "". The error wraps a *model.Unknown if no object has the name, and a
+// *model.Ambiguous if several have it.
 func Pick(doc *files.Document, object string) ([]int, error) {
 	if object != "" {
 		i, err := model.FindObject(doc.Objects(), object)
@@ -147,7 +150,7 @@ func Pick(doc *files.Document, object string) ([]int, error) {
 	return model.Indexes(doc.Objects()), nil
 }
 
-// NoFile returns the error for a call without any file; nil if nothing was to be read.
+// NoFile returns the error for a call without any file, or nil if r.Nothing is set.
 func (r *Reader) NoFile() error {
 	if r.Nothing {
 		return nil
@@ -155,9 +158,9 @@ func (r *Reader) NoFile() error {
 	return failure.Wrong("a folder, or - for standard input, is a FILE too", "there is no FILE among the arguments")
 }
 
-// InOrder calls work for each item on all processors, and done with each outcome in the order of
-// the items, from the calling goroutine. Only a few outcomes wait for earlier ones, so many items
-// take only the memory of a few. It stops at the first error of done and returns it. meter shows
+// InOrder calls work for each item concurrently, on all processors. It calls done with each outcome
+// in the order of the items, from the calling goroutine. Memory is bounded, because only a few
+// outcomes wait for earlier ones. It stops at the first error of done and returns it. meter shows
 // the progress and may be nil.
 func InOrder[Item, Outcome any](meter *progress.Meter, items []Item, work func(Item) Outcome, done func(Outcome) error) error {
 	step, end := meter.Start(len(items))
@@ -208,9 +211,9 @@ func InOrder[Item, Outcome any](meter *progress.Meter, items []Item, work func(I
 	return nil
 }
 
-// EachSubject opens files one after the other and releases each once look has returned, so that
-// many files take only the memory of a few. It reports whether look was called; the error joins
-// those of all files that could not be read.
+// EachSubject opens files and calls look with each, in their order. Memory is bounded, because a
+// file is released once look has returned. any reports whether look was called and no name was
+// ambiguous. failed joins the errors of the files that could not be read.
 func (r *Reader) EachSubject(list []File, object string, look func(Subject)) (any bool, failed error) {
 	var lost error
 	failed, stopped := r.each(list, func(doc *files.Document) error {
@@ -233,9 +236,9 @@ func (r *Reader) EachSubject(list []File, object string, look func(Subject)) (an
 	return any && stopped == nil, errors.Join(failed, lost, stopped)
 }
 
-// onceEach removes files that the list already has under another name: found in a folder and also
-// named, or through symbolic and hard links. The first name is kept, unless it was found in a
-// folder and a later one was typed.
+// onceEach removes files that list already has under another name, which may be a symbolic or a
+// hard link. The first name is kept, unless it was found in a folder and a later one is an
+// argument.
 func (r *Reader) onceEach(list []File) []File {
 	type trait struct {
 		size int64
@@ -275,7 +278,7 @@ next:
 	return kept
 }
 
-// SameFile reports whether two paths lead to the same file.
+// SameFile reports whether two paths lead to the same existing file.
 func SameFile(a, b string) bool {
 	x, err := os.Stat(a)
 	if err != nil {

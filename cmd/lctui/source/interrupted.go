@@ -10,9 +10,9 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// interrupted returns sentences about saves that were cut off: about files that contain parts of
-// two texts, saves that wrote only some of their files, and leftovers of others. They are about the
-// files in list and about their folders.
+// interrupted returns sentences about interrupted saves of the files in list, and of other files in
+// their folders. They are about files that contain parts of two texts, saves that wrote only some
+// of their files, and leftover files.
 func interrupted(list []File) (notes []string) {
 	folders := foldersOf(list)
 	for _, u := range disk.InterruptedSaves() {
@@ -30,9 +30,9 @@ func interrupted(list []File) (notes []string) {
 	return notes
 }
 
-// FinishSaves finishes interrupted saves of the files of a call, before anything is read, and
-// returns notes about them. It removes what killed saves of any file left in their folders. Verbs
-// that only read report such saves.
+// FinishSaves finishes interrupted saves of the files of a call and returns notes about them. It
+// also removes the leftover files in the folders of these files. Verbs that edit call it before
+// they read anything. Verbs that only read report such saves instead.
 func (r *Reader) FinishSaves(args []string) (notes []string, err error) {
 	list, _ := r.Named(args) // errors about the names are reported when the files are read
 	var failed []error
@@ -53,8 +53,8 @@ func (r *Reader) FinishSaves(args []string) (notes []string, err error) {
 	return notes, errors.Join(failed...)
 }
 
-// nameOf returns the name of a file of an interrupted save that is in list, or else of one that is
-// in one of the folders; "" if there is none.
+// nameOf returns the name of a file of an interrupted save: one in list, else one in one of the
+// folders, else "".
 func nameOf(u *disk.Interrupted, list []File, folders []string) string {
 	for _, s := range list {
 		if s.Name != Stdin && u.Of(s.Name) {
@@ -69,7 +69,8 @@ func nameOf(u *disk.Interrupted, list []File, folders []string) string {
 	return ""
 }
 
-// foldersOf returns the folders in which the files are, links of files followed, each once.
+// foldersOf returns the folders of the files, each once. For a symbolic link it is the folder of
+// its target.
 func foldersOf(list []File) (folders []string) {
 	seen := map[string]bool{}
 	for _, s := range list {
@@ -90,12 +91,12 @@ func foldersOf(list []File) (folders []string) {
 	return folders
 }
 
-// leftIn is disk.State.LeftIn.
+// leftIn is disk.State.LeftIn for the state folder of the user.
 func leftIn(folder string, sweeps bool) []disk.Leftover {
 	return disk.NewState(disk.StateFolder()).LeftIn(folder, sweeps)
 }
 
-// leftNotes returns sentences about what killed saves left in a folder.
+// leftNotes returns sentences about the leftover files of a folder, one for each reason.
 func leftNotes(folder string, left []disk.Leftover) (notes []string) {
 	var order []string
 	names := map[string][]string{}

@@ -15,7 +15,7 @@ import (
 	"github.com/lctui/lctui/model/phrase"
 )
 
-// WrongPattern returns an error if a pattern of files can match nothing.
+// WrongPattern returns an error if a pattern of files is empty or malformed.
 func WrongPattern(pattern string) error {
 	if pattern == "" || !doublestar.ValidatePattern(filepath.ToSlash(pattern)) {
 		return failure.Wrong("write for example charts/** or *.tmpl.yaml", "%q is not a pattern of files", pattern)
@@ -23,8 +23,8 @@ func WrongPattern(pattern string) error {
 	return nil
 }
 
-// Matches reports whether a pattern, which is relative to a folder, matches a file. ** stands for
-// any number of folders.
+// Matches reports whether a pattern matches a file. A pattern that is not absolute is relative to
+// folder. ** matches any number of folders.
 func Matches(folder, pattern, file string) bool {
 	if !filepath.IsAbs(pattern) {
 		pattern = filepath.Join(folder, pattern)
@@ -56,10 +56,10 @@ func (r *Reader) wanted(folder string, names []string) []string {
 	return slices.DeleteFunc(names, func(name string) bool { return passed[name] })
 }
 
-// excluded reports whether a pattern of --exclude matches a file found in a folder, or a folder
-// that it is in. A pattern is relative to the folder that is searched or to the current one; a
-// pattern without a slash matches a name at any depth. A profile that git knows cannot be excluded
-// from being compared with what it was.
+// excluded reports whether a pattern of --exclude matches a file found in a folder, or one of the
+// folders around it. A pattern is relative to the searched folder or to the current one. A pattern
+// without a slash matches a name at any depth. A file that has a part in the update of an object,
+// according to git, is never excluded.
 func (r *Reader) excluded(folder, name string) bool {
 	below, err := filepath.Rel(folder, name)
 	if err != nil || !filepath.IsLocal(below) {
@@ -77,16 +77,16 @@ func (r *Reader) excluded(folder, name string) bool {
 	return false
 }
 
-// templates remembers the templates that were skipped. It is guarded by mu, because files are
-// opened concurrently.
+// templates has the names of the skipped templates. mu guards them, because files are opened
+// concurrently.
 type templates struct {
 	mu    sync.Mutex
 	names []string
 }
 
-// known returns a document that was found in a folder, or skips it if it is a template; what the
-// template renders is a file of its own. With Strict or Changes templates are errors, and so is, where
-// git has the other side, one of which kubectl reads an object.
+// known returns the outcome of opening a file that was found in a folder, or nil for a template,
+// which is skipped. Templates are errors if Strict or Changes is set. If git has the other side, so
+// is a template in which kubectl finds an object.
 func (r *Reader) known(name string, doc *files.Document, err error) (*files.Document, error) {
 	var bad *files.Error
 	if r.Strict || r.Changes || !errors.As(err, &bad) || !bad.Template || r.byGit && bad.Applied {
@@ -100,7 +100,7 @@ func (r *Reader) known(name string, doc *files.Document, err error) (*files.Docu
 	return nil, nil
 }
 
-// Templates returns the sorted names of the templates that were skipped so far.
+// Templates returns the sorted names of the templates skipped so far.
 func (r *Reader) Templates() []string {
 	r.over.mu.Lock()
 	defer r.over.mu.Unlock()

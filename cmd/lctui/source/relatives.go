@@ -13,17 +13,17 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Relatives are the profiles among which the namespaced ones of a call have their parents, and the
-// files that have them.
+// Relatives are the profiles that those of a call are checked with, such as parents, and the files
+// that they are in.
 type Relatives struct {
 	*check.Related
 	call *Call
-	// Docs are these files by name.
+	// Docs has these files by name.
 	Docs map[string]*files.Document
 	// Further are the files outside the call that profiles were taken from.
 	Further []File
-	// Gone are the objects that are in no file any more, orphaned the names of those parents among
-	// them that no other profile has.
+	// Gone are the objects of the other side that are in no file at present. orphaned has the names
+	// of the parents among them that no other profile has.
 	Gone     []Gone
 	orphaned map[string]bool
 }
@@ -35,8 +35,8 @@ func (c *Call) NewRelatives() *Relatives {
 	return &Relatives{Related: related, call: c, Docs: map[string]*files.Document{}}
 }
 
-// OpenRelated opens the files of a call as Reader.Subjects does, and returns the profiles that they
-// are checked with, too.
+// OpenRelated opens the files of a call as Reader.Subjects does. It also returns the profiles that
+// they are checked with.
 func (c *Call) OpenRelated(names []string, object string) ([]Subject, *Relatives, error) {
 	subjects, err := c.Read.Subjects(names, object)
 	if err != nil {
@@ -46,7 +46,8 @@ func (c *Call) OpenRelated(names []string, object string) ([]Subject, *Relatives
 	return subjects, f, err
 }
 
-// RelativesOf returns the profiles of the files of a call and of --parent.
+// RelativesOf returns the profiles of the files of a call and of --parent. With -v it prints the
+// policy of each object.
 func (c *Call) RelativesOf(subjects []Subject) (*Relatives, error) {
 	f := c.NewRelatives()
 	for _, s := range subjects {
@@ -70,8 +71,8 @@ func (c *Call) namedIn(f *Relatives) error {
 	return err
 }
 
-// Parents opens the files of --parent. A file that was named must hold a parent; files found in a
-// folder need not.
+// Parents opens the files of --parent. It is an error if one of the arguments is a file without a
+// parent. Files found in a folder need not contain one.
 func (c *Call) Parents() ([]*files.Document, error) {
 	docs, err := c.Read.Open(c.ParentFiles)
 	for _, doc := range docs {
@@ -83,7 +84,7 @@ func (c *Call) Parents() ([]*files.Document, error) {
 	return docs, err
 }
 
-// noParent returns why an object cannot be the parent that --parent names.
+// noParent returns the reason why an object cannot be the parent that --parent names.
 func noParent(o *model.Object) string {
 	if systems.Can(o, lifecycle.Inherit) == "" {
 		return systems.Can(o, lifecycle.BeInherited)
@@ -103,26 +104,26 @@ func (f *Relatives) Against(side Side) *Relatives {
 	return &next
 }
 
-// OfGone returns the findings about an object that is in no file any more.
+// OfGone returns the findings about the removal of an object.
 func (f *Relatives) OfGone(g Gone, side Side) []model.Finding {
 	return f.Removed(g.File, g.Object, side.OneUpdate(), f.orphaned[g.Object.Name])
 }
 
-// With returns the relatives after an edit of some files, whose new objects are given by file name.
-// The objects before are those of the files.
+// With returns the relatives after an edit of some files. edited maps their names to their new
+// objects. The objects before the update are those of the files.
 func (f *Relatives) With(edited map[string][]*model.Object) *Relatives {
 	next := *f
 	next.Related = f.Related.With(edited, f.before(func(doc *files.Document) *lifecycle.Named { return lifecycle.NewNamed(doc.Objects()) }))
 	return &next
 }
 
-// before returns the function that finds a file by its name for one that returns the objects before.
+// before returns a function that calls of with the file of a name.
 func (f *Relatives) before(of func(*files.Document) *lifecycle.Named) func(file string) *lifecycle.Named {
 	return func(file string) *lifecycle.Named { return of(f.Docs[file]) }
 }
 
-// Accepted returns what is accepted in a file and, for findings located in other files of f, in
-// those.
+// Accepted returns what is accepted in a file. A finding located in another file of f is looked up
+// there.
 func (f *Relatives) Accepted(doc *files.Document) *accept.File {
 	return f.call.Accept.In(doc.Name(), doc.Objects(), doc.Comments()).Among(func(name string) ([]*model.Object, []model.Comment, bool) {
 		other := f.Docs[name]
@@ -133,14 +134,14 @@ func (f *Relatives) Accepted(doc *files.Document) *accept.File {
 	})
 }
 
-// Unaccepted returns the findings in a file that nobody accepts.
+// Unaccepted returns those of the findings in a file that are not accepted.
 func (f *Relatives) Unaccepted(doc *files.Document, found []model.Finding) []model.Finding {
 	left, _ := f.Accepted(doc).Apply(found, true)
 	return left
 }
 
-// EvaluatedAll returns all objects of a file; those that the call is about are evaluated. The error
-// is about one that has no parent, or that the API server cannot read.
+// EvaluatedAll returns all objects of a file, of which those that the call is about are evaluated.
+// It is an error if the parent of one is missing, or if Gardener cannot read one.
 func (f *Relatives) EvaluatedAll(s Subject) ([]*model.Object, error) {
 	if err := f.call.Readable(s); err != nil {
 		return nil, err
@@ -154,8 +155,8 @@ func (f *Relatives) EvaluatedAll(s Subject) ([]*model.Object, error) {
 	return objects, nil
 }
 
-// Shown returns the object whose versions have stages: see Evaluated. If its parent is missing, it
-// notes that and returns nil.
+// Shown returns the evaluated object, as Evaluated does. If its parent is missing, it prints a note
+// and returns nil.
 func (f *Relatives) Shown(g lifecycle.Given) *model.Object {
 	shown := f.Evaluated(g)
 	if shown == nil {
@@ -164,7 +165,7 @@ func (f *Relatives) Shown(g lifecycle.Given) *model.Object {
 	return shown
 }
 
-// NoteUnknown notes that the stages of an object are not known.
+// NoteUnknown prints a note that the stages of an object are unknown without its parent.
 func (f *Relatives) NoteUnknown(g lifecycle.Given) {
 	f.call.Read.Note("%s: the stages of %s are not known without its parent", g.File, g.Object)
 }
@@ -179,7 +180,7 @@ func (f *Relatives) MissingParent(g lifecycle.Given) error {
 	return &files.Error{File: g.File, Place: found[0].Place.Position, What: found[0].Clause(), Hint: found[0].Hint}
 }
 
-// ObjectsBeside returns the objects of the other files of a call.
+// ObjectsBeside returns the objects of the other files in f.Docs, in no order.
 func (f *Relatives) ObjectsBeside(doc *files.Document) (others []*model.Object) {
 	for name, other := range f.Docs {
 		if name != doc.Name() {

@@ -12,39 +12,40 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Side is the other side of an update: what the files of a call are compared with.
+// Side is the other side of an update: the state with which the files of a call are compared.
 type Side interface {
-	// Before returns the objects that those of a file are compared with, nil if nothing is
-	// compared, and notes about them.
+	// Before returns the objects with which those of a file are compared, and notes about them. The
+	// objects are nil if nothing is compared.
 	Before(doc *files.Document) (objects *lifecycle.Named, notes []string)
-	// Lost returns the error about a file that contains nothing of a known kind now but did on the
-	// other side; nil if it did not.
+	// Lost returns the error about a file without objects of a known kind that had some on the
+	// other side, or nil if it had none.
 	Lost(s File) error
-	// Gone returns the objects that are in no file any more.
+	// Gone returns the objects of the other side that are in no file at present.
 	Gone() []Gone
-	// Differing returns the files of a list that are known to differ. Others returns the files
-	// outside the call that contain a word.
+	// Differing returns the files of a list that are known to differ. Others returns files that are
+	// not in the list and that contain a word.
 	Differing(list []File) []File
 	Others(list []File, word string) []File
 	// Creates reports whether an object that is not on the other side is being created.
 	Creates() bool
-	// OneUpdate reports whether a server would be asked for the whole difference at once; otherwise
-	// any number of updates may lie between.
+	// OneUpdate reports whether the whole difference would be one request to a server. Otherwise it
+	// may consist of any number of updates.
 	OneUpdate() bool
 	// Close releases what was needed to read the other side.
 	Close()
 }
 
-// Gone is an object of the other side that is in no file now; File is where it was.
+// Gone is an object of the other side that is in no file at present. File is the name of the file
+// that it was in.
 type Gone struct {
 	File   string
 	Object *model.Object
 }
 
-// NoSide is the Side of a call that checks no update.
+// NoSide is the Side of a call that does not check an update.
 type NoSide struct{}
 
-// Before returns nil: nothing is compared.
+// Before returns nil, because nothing is compared.
 func (NoSide) Before(*files.Document) (*lifecycle.Named, []string) { return nil, nil }
 
 // Lost returns nil.
@@ -68,7 +69,7 @@ func (NoSide) OneUpdate() bool { return true }
 // Close does nothing.
 func (NoSide) Close() {}
 
-// EmptySide is the Side of --create: every object is being created.
+// EmptySide is the Side of --create, on which every object is being created.
 type EmptySide struct{ NoSide }
 
 // Before returns an empty list, not nil, because everything is new.
@@ -83,11 +84,11 @@ func (EmptySide) Creates() bool { return true }
 type FileSide struct {
 	NoSide
 	Objects *lifecycle.Named
-	// Pair is set if a single file is checked. It is taken for a new state of the file of --old, so
-	// that an object can be compared with the only one of its kind, whatever their names.
+	// Pair is set if a single file is checked, as a new state of the file of --old. An object is
+	// then compared with the only one of its kind, whatever their names.
 	Pair bool
-	// Of is the checked file if it is the new state of the only file of --old. Without it, removed
-	// objects cannot be found.
+	// Of is the checked file if it is the new state of the only file of --old, else nil. If it is
+	// nil, no removed objects are found.
 	Of *File
 }
 
@@ -99,7 +100,7 @@ func (s *FileSide) Before(doc *files.Document) (*lifecycle.Named, []string) {
 	return lifecycle.NewNamed(s.Objects.SameNames(doc.Objects())), nil
 }
 
-// Gone returns the objects of --old that the file of the call lacks.
+// Gone returns the objects of --old that s.Of lacks, or nil if s.Of is nil.
 func (s *FileSide) Gone() (list []Gone) {
 	if s.Of == nil {
 		return nil
@@ -116,7 +117,8 @@ func (s *FileSide) Gone() (list []Gone) {
 	return model.Map(gone, func(o *model.Object) Gone { return Gone{s.Of.Name, o} })
 }
 
-// noLonger returns the error about a file that held objects of a known kind on the other side.
+// noLonger returns the error about a file that cannot be read and that had the given objects on the
+// other side, which messages call where.
 func noLonger(s File, objects []*model.Object, where string, limits files.Options) error {
 	data, err := s.Read()
 	if err == nil {
@@ -135,17 +137,16 @@ func noLonger(s File, objects []*model.Object, where string, limits files.Option
 	return &was
 }
 
-// InTree returns a function for reports that are read elsewhere. For a file in a git working tree,
-// it returns the path from the top of that tree and true, whatever the working directory is. For
-// another file it returns the given name and false. It is not safe for concurrent use.
+// InTree returns a function that makes paths for reports which are read elsewhere. For a file in a
+// git working tree it returns the path below the top of that tree, and true. For another file it
+// returns the given name and false. The function is not safe for concurrent use.
 func InTree() func(name string) (path string, rooted bool) { return roots{}.path }
 
-// roots maps folders to their paths from the top of their working trees, with a leading slash; ""
-// for a folder in no working tree.
+// roots maps folders to their paths below the top of their working trees, with a leading slash. The
+// path of a folder in no working tree is "".
 type roots map[string]string
 
-// path returns a file's path from the top of its working tree and true, or the given name and false
-// if it is in none.
+// path is the function that InTree returns.
 func (r roots) path(name string) (path string, rooted bool) {
 	full, err := filepath.Abs(name)
 	if name == Stdin || err != nil {
@@ -156,7 +157,7 @@ func (r roots) path(name string) (path string, rooted bool) {
 	if !known {
 		real, err := git.RealPath(folder)
 		if err != nil {
-			real = folder // the folder itself no longer exists
+			real = folder // the folder does not exist
 		}
 		if top = git.Top(real); top != "" {
 			rel, err := filepath.Rel(top, real)

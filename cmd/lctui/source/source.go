@@ -1,6 +1,7 @@
-// Package source turns the names in a call into documents: files, folders, standard input, and for
-// the other side of an update what git or another file has. It knows nothing about verbs and output
-// formats; notes for the user go to Reader's Note and Explain.
+// Package source turns the arguments of a call, which is one run of lctui, into documents. They
+// come from files, folders, standard input or, for the other side of an update, git. It knows
+// nothing about verbs and output formats. Notes for the user go to the functions Note and Explain
+// of a Reader.
 package source
 
 import (
@@ -24,36 +25,35 @@ import (
 
 // Reader reads the files of a call.
 type Reader struct {
-	// Stdin is read for "-". Messages call it StdinName, if that is set.
+	// Stdin is read for "-". StdinName is its name in messages, "" for "-".
 	Stdin     io.Reader
 	StdinName string
-	// Nothing says that standard input is a list without objects, and that this is no error.
+	// Nothing is set if standard input is a list without objects, which is not an error.
 	Nothing bool
 	// Limits are the options of every document that is read.
 	Limits files.Options
-	// Light is set if nothing is edited, so that of each file only the objects and comments are
-	// kept.
+	// Light is set if nothing is edited. Only the objects and comments of each file are then kept.
 	Light bool
-	// Changes is set if a call changes all matching files of a folder; then links out of the folder
-	// are not followed.
+	// Changes is set if a call changes all matching files of a folder. Links out of the folder are
+	// then not followed.
 	Changes bool
-	// Exclude are patterns of files to skip in folders. TakeIgnored is set to include files that
-	// git ignores, Strict to make a template in a folder an error.
+	// Exclude has patterns of files to skip in folders. TakeIgnored includes files that git
+	// ignores. Strict makes it an error if a folder has a template.
 	Exclude             []string
 	TakeIgnored, Strict bool
 	over                templates
 	// byGit is set if git has the other side of the call. concerned then reports whether a file has
-	// part in the update of an object of the other side; no pattern excludes it.
+	// a part in the update of an object, and so cannot be excluded. It is nil without git.
 	byGit     bool
 	concerned func(name string) bool
 	// away are the links that were not followed.
 	away []string
-	// Interrupted are the sentences about interrupted saves that were noted so far.
+	// Interrupted has the sentences about interrupted saves that were printed so far.
 	Interrupted []string
 	// Progress shows how many files have been read; it may be nil.
 	Progress *progress.Meter
-	// Note prints a note for the user, Explain one that is only of interest with --verbose. Both
-	// take a format with its values, and neither is called concurrently.
+	// Note prints a note for the user, Explain one that is only printed with --verbose. Both take a
+	// format with its values. They are not called concurrently.
 	Note, Explain func(format string, values ...any)
 }
 
@@ -61,10 +61,11 @@ type Reader struct {
 type File struct {
 	// Name is the name for messages.
 	Name string
-	// within is the argument that the file was found below, "" if it was named itself. A file that
-	// was found is skipped if it holds no object of a known kind.
+	// within is the folder among the arguments in which the file was found, amongOthers if git
+	// named it, or "" if it is an argument itself. Unless within is "", the file is skipped if it
+	// has no object of a known kind.
 	within string
-	// info is what was found at the path when the file was named; nil if that is not known.
+	// info describes the file when its name was read, or is nil if that is unknown.
 	info os.FileInfo
 	// Read returns the bytes. Open returns the document, or nil without an error for a file that is
 	// skipped. Both are safe for concurrent use.
@@ -72,7 +73,7 @@ type File struct {
 	Open func() (*files.Document, error)
 }
 
-// once returns the file so that it is opened only once, however often it is asked for.
+// once returns the file with functions that open it only once.
 func (f File) once() File {
 	open, read := sync.OnceValues(f.Open), f.Read
 	f.Open = open
@@ -91,9 +92,10 @@ const amongOthers = "git"
 // Stdin is the name that stands for standard input.
 const Stdin = "-"
 
-// Files returns the files that the arguments of a call name: files, folders, and standard input for
-// "-". A folder that cannot be listed does not hide the other files; the error joins those of all
-// such folders.
+// Files returns the files that the arguments of a call name: files, the files in folders, and
+// standard input for "-". The error joins those of all folders that cannot be listed or that have
+// no file. The other files are returned even so. It prints notes about interrupted saves and links
+// that are not followed.
 func (r *Reader) Files(args []string) ([]File, error) {
 	list, err := r.Named(args)
 	if len(r.away) > 0 {
@@ -113,11 +115,11 @@ func (r *Reader) Files(args []string) ([]File, error) {
 	return list, err
 }
 
-// mostKept is how many bytes several files have together at most that are read only once in a call:
-// what is kept of more could be too much.
+// mostKept is the largest total size, in bytes, of several files that are read once and then kept
+// in memory. Larger sets are read again each time.
 const mostKept = 1 << 20
 
-// sizeOf returns how many bytes files have together.
+// sizeOf returns the total size of files in bytes, as far as it is known.
 func sizeOf(list []File) (size int64) {
 	for _, f := range list {
 		if f.info != nil {
@@ -127,7 +129,8 @@ func sizeOf(list []File) (size int64) {
 	return size
 }
 
-// Named is Files without notes.
+// Named is Files without notes. Each returned file is read again each time, except pipes and
+// standard input.
 func (r *Reader) Named(args []string) ([]File, error) {
 	var list []File
 	var failed []error
@@ -192,7 +195,7 @@ func Distinct(args []string) (kept []string) {
 	return kept
 }
 
-// IsFolder reports whether there is a folder at a path.
+// IsFolder reports whether path leads to a folder.
 func IsFolder(path string) bool {
 	info, err := os.Stat(path)
 	return err == nil && info.IsDir()
@@ -202,13 +205,14 @@ func nothingIn(folder string) error {
 	return failure.Wrong("profiles are found by apiVersion and kind, lifecycle descriptors by [apis], whatever the file is called", "%s: no file of a known kind in this folder", folder)
 }
 
-// OnDisk returns a file on the disk as if it had been named in the call.
+// OnDisk returns the file at a path, as for an argument of the call.
 func (r *Reader) OnDisk(name string) File {
 	info, _ := os.Stat(name)
 	return r.named(name, info)
 }
 
-// named returns a file on the disk of which info is known; nil if there is none.
+// named returns the file at a path, as for an argument of the call. info describes it, or is nil if
+// there is no such file. A pipe is read only once.
 func (r *Reader) named(name string, info os.FileInfo) File {
 	if info != nil && info.Mode()&os.ModeNamedPipe != 0 {
 		return r.once(name, func() ([]byte, error) { return files.Text(name, r.Limits) })
@@ -234,7 +238,7 @@ func (r *Reader) onDisk(name, within string) File {
 		}}
 }
 
-// light returns a document, or nil, with what the call needs of it.
+// light returns a document, or nil, with only the parts that the call needs.
 func (r *Reader) light(doc *files.Document) *files.Document {
 	if r.Light && doc != nil {
 		return doc.Light()
@@ -256,7 +260,7 @@ func (r *Reader) standardInput() File {
 	return r.once(name, func() ([]byte, error) { return files.TextFrom(name, r.Stdin, r.Limits) })
 }
 
-// once returns a file whose bytes are read only once, however often they are asked for.
+// once returns a file whose bytes are read only once.
 func (r *Reader) once(name string, read func() ([]byte, error)) File {
 	text := sync.OnceValues(read)
 	return File{Name: name, Read: text, Open: sync.OnceValues(func() (*files.Document, error) {
@@ -269,8 +273,8 @@ func (r *Reader) once(name string, read func() ([]byte, error)) File {
 	})}
 }
 
-// Passed counts, for each argument below which files were found, the files with objects of a known
-// kind and those that were skipped.
+// Passed counts, for each argument that is a folder, the files with objects of a known kind and the
+// skipped files.
 type Passed struct {
 	order []string
 	known map[string]int
@@ -295,7 +299,8 @@ func (p *Passed) Count(s File, known bool) {
 	}
 }
 
-// Tell notes which files were skipped. A folder with nothing but skipped files is an error.
+// Tell prints notes about the skipped files. It returns an error for each folder of which all files
+// were skipped.
 func (p *Passed) Tell(r *Reader) error {
 	var failed []error
 	unrendered := r.Templates()
@@ -305,7 +310,7 @@ func (p *Passed) Tell(r *Reader) error {
 	for _, arg := range p.order {
 		tell := r.Note
 		if arg == amongOthers && p.known[arg] > 0 {
-			tell = r.Explain // a commit has all kinds of files
+			tell = r.Explain // it is normal for a commit to have other files too
 		}
 		names := slices.DeleteFunc(p.over[arg], func(name string) bool { return slices.Contains(unrendered, name) })
 		if len(names) > 0 {
@@ -318,7 +323,7 @@ func (p *Passed) Tell(r *Reader) error {
 	return errors.Join(failed...)
 }
 
-// FirstFew lists the names, or the first three and how many more there are.
+// FirstFew lists up to three names, and the number of those left out.
 func FirstFew(names []string) string {
 	const most = 3
 	if len(names) <= most {
@@ -327,8 +332,8 @@ func FirstFew(names []string) string {
 	return fmt.Sprintf("%s and %d more", strings.Join(names[:most], ", "), len(names)-most)
 }
 
-// Around returns the other files in the folders of some files, without folders below and without
-// skipped files. A folder that cannot be read has none.
+// Around returns the other regular files in the folders of the named files, without subfolders and
+// without files that are excluded or ignored. A folder that cannot be read counts as empty.
 func (r *Reader) Around(names []string) (list []File) {
 	folders := map[string]bool{}
 	for _, name := range names {
