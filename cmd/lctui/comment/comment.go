@@ -1,6 +1,6 @@
-// Package comment writes a comment for a pull request, in Markdown, about what a change of files
-// means. It shows what changes, the timeline before and after, and which clusters would be moved
-// at other times. It gets objects as values and knows nothing about files and git.
+// Package comment writes a comment for a pull request, in Markdown, about the effects of a change
+// of files. It shows the changed stages, the timelines before and after, and the clusters that
+// would be moved at other times. It gets objects as values and knows nothing about files and git.
 package comment
 
 import (
@@ -18,14 +18,14 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Change is an object that differs.
+// Change is an object that differs between two states.
 type Change struct {
 	// File is the file that the object is in.
 	File string
-	// Before and After are the object in both states; nil if it does not exist. Namespaced profiles
-	// are merged over their parents if these are known.
+	// Before and After are the object in the two states, nil in one where it does not exist.
+	// Namespaced profiles are merged over their parents if these are known.
 	Before, After *model.Object
-	// Changes are what changes in meaning.
+	// Changes are the differences in meaning.
 	Changes []report.Change
 }
 
@@ -36,16 +36,16 @@ func (c *Change) object() *model.Object {
 	return c.Before
 }
 
-// longest is how long a comment may be: GitHub takes 65536 characters, and whoever posts it may add
-// lines of their own.
+// longest is the maximum size of a comment in bytes. GitHub accepts 65536 characters, and whoever
+// posts the comment may add lines.
 const longest = 65000
 
-// noteSize is the room for the line that says how much is left out.
+// noteSize is the space, in bytes, for the line with the number of rows left out.
 const noteSize = 200
 
-// Write writes the comment, without timelines where it would be too long with them, and cut after a
-// whole row where it still is. all reports whether every file could be read. v has the period of the
-// pictures, the instant they are drawn at, and the dialect.
+// Write writes the comment. If it would be too long, it has no timelines. If it is still too long,
+// the last rows are left out. all is set if every file could be read. v has the period of the
+// timelines, the instant at which they are drawn, and the dialect.
 func Write(out io.Writer, changes []Change, all bool, v picture.View) {
 	if len(changes) == 0 && all {
 		fmt.Fprint(out, "No version moves to another stage at another time.\n")
@@ -61,15 +61,15 @@ func Write(out io.Writer, changes []Change, all bool, v picture.View) {
 // body is the text of a comment.
 type body struct {
 	bytes.Buffer
-	// most is how long it may become; 0 is any length.
+	// most is its maximum size in bytes, or 0 for any size.
 	most int
-	// head is the text above the next row.
+	// head is the text to write above the next row.
 	head string
-	// left counts the rows that have no room.
+	// left is the number of rows left out.
 	left int
 }
 
-// row adds a row below the head, unless it or a row before has no room.
+// row adds a row below the head. It leaves out a row that is too long, and all rows after it.
 func (b *body) row(text string) {
 	if b.left > 0 || b.most > 0 && b.Len()+len(b.head)+len(text) > b.most {
 		b.left++
@@ -92,7 +92,7 @@ func written(changes []Change, all, timelines bool, v picture.View) []byte {
 	for i := range changes {
 		c := &changes[i]
 		out.head = fmt.Sprintf("\n### %s\n\n`%s`\n\n", report.MarkdownCell(c.object().String()), strings.ReplaceAll(model.Escape(c.File), "`", "'"))
-		for _, x := range c.Changes { // a plain + or - begins another list in Markdown
+		for _, x := range c.Changes { // without backquotes, + and - begin another list in Markdown
 			out.row("- `" + x.Sign() + "` " + report.MarkdownCell(x.Sentence()) + "\n")
 		}
 		moved(out, c, v)
@@ -107,7 +107,7 @@ func written(changes []Change, all, timelines bool, v picture.View) []byte {
 	return out.Bytes()
 }
 
-// timeline draws an object in a folded section, as GitHub and GitLab show it.
+// timeline draws an object in a collapsed section, in the syntax of GitHub and GitLab.
 func timeline(out io.Writer, title, file string, o *model.Object, v picture.View) {
 	if o == nil {
 		return
@@ -119,7 +119,8 @@ func timeline(out io.Writer, title, file string, o *model.Object, v picture.View
 	fmt.Fprint(out, "```\n\n</details>\n")
 }
 
-// moved writes a table of the versions whose clusters maintenance would move differently.
+// moved writes a table of the versions whose clusters would be moved at other times or to other
+// versions.
 func moved(out *body, c *Change, v picture.View) {
 	if systems.Can(c.object(), lifecycle.Update) != "" {
 		return
@@ -144,7 +145,8 @@ func moved(out *body, c *Change, v picture.View) {
 	}
 }
 
-// fates returns, by track/version, what happens to clusters that stay on each version of an object.
+// fates returns what would happen to clusters on each version of an object. The keys are
+// TRACK/VERSION.
 func fates(o *model.Object, v picture.View) map[string]string {
 	said := map[string]string{}
 	if o == nil {

@@ -13,7 +13,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Changes offers files, then versions in these files, then changes of these versions.
+// Changes completes FILE first, then versions in the files, then changes of these versions.
 func Changes(open Open) cobra.CompletionFunc {
 	return func(cmd *cobra.Command, args []string, prefix string) ([]string, cobra.ShellCompDirective) {
 		names, rest := named(cmd, args)
@@ -37,8 +37,8 @@ func Changes(open Open) cobra.CompletionFunc {
 	}
 }
 
-// withChanges returns versions and changes. The shell adds no blank if a change still lacks its
-// value.
+// withChanges returns versions and changes. If a change still lacks its value, the shell is asked
+// to add no space.
 func withChanges(versions, changes []string) ([]string, cobra.ShellCompDirective) {
 	directive := cobra.ShellCompDirectiveNoFileComp
 	if slices.ContainsFunc(changes, func(word string) bool { return strings.HasSuffix(word, "=") }) {
@@ -96,12 +96,13 @@ func changeWords(docs []*files.Document, names, typed []string, prefix string) [
 	return Starting(append(words, "expirationDate=", "classification="), prefix)
 }
 
-// stagesWith returns the names of all stages between two texts.
+// stagesWith returns the names of all stages, each between the two texts.
 func stagesWith(before, behind string) []string {
 	return model.Map(systems.Stages(), func(name string) string { return before + name + behind })
 }
 
-// startWords returns the changes of an existing start.
+// startWords returns the changes of an existing start. Once "=" has been typed after name, they
+// include the present start.
 func startWords(name string, start model.Start, prefix string) []string {
 	words := []string{name + "+=", name + "-=", name + "-"}
 	if strings.HasPrefix(prefix, name+"=") && start.IsAt() {

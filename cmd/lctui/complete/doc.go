@@ -1,7 +1,6 @@
-// Package complete completes command lines for shells. It has the scripts that shells use, and
-// finds the words that can come next on a line, from the verbs, the flags and the files typed so
-// far.
+// Package complete completes command lines for shells. It finds the words that can come next on a
+// line, from the flags and the files typed so far.
 //
-// The caller provides the functions that find and open files. Files that cannot be read offer
-// nothing and give no error, because a person is typing.
+// The caller provides the function that opens files. Files that cannot be read offer no words and
+// cause no error, because a person is typing.
 package complete

@@ -12,9 +12,9 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Moves offers files, then the names of what can be moved, each once, and the transitions that at
-// least one of those named can make at the instant of now. After a transition, which is one of
-// words, it offers nothing.
+// Moves completes FILE first. Then it offers the names of objects that can be moved and are not on
+// the line yet, and the transitions that at least one object on the line can make at the instant
+// now returns. words are all transitions. After one of them it offers nothing.
 func Moves(open Open, now func() time.Time, words []string) cobra.CompletionFunc {
 	return func(cmd *cobra.Command, args []string, prefix string) ([]string, cobra.ShellCompDirective) {
 		more, names := named(cmd, args)
@@ -38,7 +38,7 @@ func Moves(open Open, now func() time.Time, words []string) cobra.CompletionFunc
 	}
 }
 
-// mostMoved is how many versions are checked for possible transitions.
+// mostMoved is the number of versions of each file that are checked for possible transitions.
 const mostMoved = 50
 
 // recordAddresses returns the longer names (repository/package/workspace) of records that begin
@@ -55,7 +55,7 @@ func recordAddresses(docs []*files.Document, prefix string) []string {
 	return Starting(names, prefix)
 }
 
-// transitionsOf returns the transitions that at least one of those named can make.
+// transitionsOf returns the transitions that at least one of the named versions can make.
 func transitionsOf(docs []*files.Document, names []string, now time.Time) (words []string) {
 	who := lifecycle.Actor{User: "?", Now: now, Lock: lifecycle.Ignore}
 	for _, doc := range docs {

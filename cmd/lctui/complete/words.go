@@ -13,24 +13,24 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// MostFiles is how many files of a line are opened to find the next words, because a person is
-// waiting.
+// MostFiles is the number of files of a line that are opened to find the next words. It is limited
+// because a person is waiting.
 const MostFiles = 50
 
 // Open opens the files with these names, at most MostFiles, and skips those that cannot be read.
 type Open func(names []string) []*files.Document
 
-// typed opens the files that the line has so far: FILE and those of --file.
+// typed opens the files on the line so far: FILE and those of --file.
 func (open Open) typed(cmd *cobra.Command, args []string) []*files.Document {
 	names, _ := named(cmd, args)
 	return open(names)
 }
 
-// stdin stands for standard input among files.
+// stdin is the argument for standard input.
 const stdin = "-"
 
-// named returns the files of a line, and the arguments after FILE. If --file names a file, FILE may
-// be missing.
+// named returns the files on a line without standard input, and the arguments after FILE. With
+// --file, the line may have no FILE.
 func named(cmd *cobra.Command, args []string) (names, rest []string) {
 	names, _ = cmd.Flags().GetStringArray("file")
 	if len(args) == 0 {
@@ -45,8 +45,8 @@ func named(cmd *cobra.Command, args []string) (names, rest []string) {
 	return names, args[1:]
 }
 
-// Starting returns the words that begin with prefix, each once, without those that could control a
-// terminal. It modifies the given slice.
+// Starting returns the words that begin with prefix, each once. It leaves out words with control
+// characters, and modifies the given slice.
 func Starting(words []string, prefix string) []string {
 	seen := map[string]bool{}
 	return slices.DeleteFunc(words, func(word string) bool {
@@ -61,7 +61,7 @@ func Files(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective
 	return nil, cobra.ShellCompDirectiveDefault
 }
 
-// TimeFlags adds completion to flags of a verb that take a TIME.
+// TimeFlags adds completion to the named flags of a verb, which take a TIME.
 func TimeFlags(cmd *cobra.Command, names ...string) {
 	for _, name := range names {
 		Flag(cmd, name, times)
@@ -73,7 +73,7 @@ func times(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective
 	return []string{"now", "today", "+14d\tin 14 days", "+3mo\tin three months", "+1y\tin a year", "-1mo\ta month ago"}, cobra.ShellCompDirectiveNoFileComp
 }
 
-// Versions offers files first, then the versions in the files typed.
+// Versions completes FILE first, then versions in the files on the line.
 func Versions(open Open) cobra.CompletionFunc {
 	return func(cmd *cobra.Command, args []string, prefix string) ([]string, cobra.ShellCompDirective) {
 		if names, _ := named(cmd, args); len(args) == 0 && len(names) == 0 {
@@ -83,7 +83,7 @@ func Versions(open Open) cobra.CompletionFunc {
 	}
 }
 
-// Stages offers the stages of the objects in the files typed.
+// Stages offers the stages of the objects in the files on the line.
 func Stages(open Open) cobra.CompletionFunc {
 	return func(cmd *cobra.Command, args []string, prefix string) (names []string, _ cobra.ShellCompDirective) {
 		for _, doc := range open(args) {
@@ -95,7 +95,7 @@ func Stages(open Open) cobra.CompletionFunc {
 	}
 }
 
-// dated removes the files whose versions have no dates.
+// dated removes the files with an object whose versions have no dates.
 func dated(docs []*files.Document) []*files.Document {
 	return slices.DeleteFunc(docs, func(doc *files.Document) bool { return systems.Refusing(doc.Objects(), lifecycle.Draw) != nil })
 }
@@ -136,12 +136,12 @@ func recordNames(doc *files.Document) (names []string) {
 	return names
 }
 
-// versionsNamed returns the versions in a file that names and patterns match.
+// versionsNamed returns the versions in a file that the names or patterns match.
 func versionsNamed(doc *files.Document, names []string) []*model.Version {
 	return model.Map(refsNamed(doc, names), func(r model.Ref) *model.Version { return doc.Objects()[r.Object].Version(r) })
 }
 
-// refsNamed returns the refs of the versions in a file that names and patterns match.
+// refsNamed returns the refs of the versions in a file that the names or patterns match.
 func refsNamed(doc *files.Document, names []string) (list []model.Ref) {
 	for _, name := range names {
 		if refs, err := model.FindVersions(doc.Objects(), model.Indexes(doc.Objects()), name); err == nil {
@@ -151,7 +151,7 @@ func refsNamed(doc *files.Document, names []string) (list []model.Ref) {
 	return list
 }
 
-// Objects offers the objects of the files typed.
+// Objects offers the objects of the files on the line.
 func Objects(open Open) cobra.CompletionFunc {
 	return func(cmd *cobra.Command, args []string, prefix string) ([]string, cobra.ShellCompDirective) {
 		var names []string
@@ -162,8 +162,8 @@ func Objects(open Open) cobra.CompletionFunc {
 	}
 }
 
-// TrackVersions offers files, then the tracks in the file, then the versions of the track. After a
-// version, for a lifecycle descriptor, it offers the versions not typed yet.
+// TrackVersions completes FILE first, then a track in the file, then a version of the track. For a
+// lifecycle descriptor it goes on with the versions that are not on the line yet.
 func TrackVersions(open Open) cobra.CompletionFunc {
 	return func(cmd *cobra.Command, args []string, prefix string) ([]string, cobra.ShellCompDirective) {
 		if len(args) == 0 {

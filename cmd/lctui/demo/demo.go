@@ -1,5 +1,5 @@
-// Package demo has the example files of the program: the profile that the verb
-// demo opens, and alongside it the files that the examples of the manual name.
+// Package demo has the example files of the program. They are the profile that the verb demo opens,
+// and the files in the examples of the manual.
 package demo
 
 import (
@@ -26,17 +26,18 @@ var examples embed.FS
 
 var day = pattern.New(`DAY([+-]\d+)`)
 
-// others are files that differ from one of the examples in a single text. These are the profile
-// before its last change and in a folder, and a profile as several landscapes have it.
+// others are copies of examples, of which one text may be replaced: for each example, the names of
+// its copies, the text and its replacement. They are the profile before its last change, the
+// profile in a folder, and a profile as several landscapes have it.
 var others = map[string]map[string][2]string{
 	"profile.yaml": {"old.yaml": {"DAY+180", "DAY+150"}, "profiles/demo.yaml": {}},
 	"aws.yaml":     {"dev/aws.yaml": {}, "canary/aws.yaml": {"DAY+235", "DAY+266"}, "live/aws.yaml": {"DAY-45", "DAY+4"}},
 }
 
-// Profile returns the example profile for the day of an instant, in UTC.
+// Profile returns the example profile for the day of an instant in UTC.
 func Profile(now time.Time) []byte { return Files(now)["profile.yaml"] }
 
-// Files returns all example files by name, for the day of an instant, in UTC. Names of files in
+// Files returns all example files by name, for the day of an instant in UTC. Names of files in
 // folders have slashes.
 func Files(now time.Time) map[string][]byte {
 	now = now.UTC()
@@ -59,8 +60,8 @@ func Files(now time.Time) map[string][]byte {
 	return all
 }
 
-// Write writes all example files into a folder, which is made if needed, and returns their names in
-// order. If one of them exists already, nothing is written and the error is fs.ErrExist.
+// Write writes all example files into a folder and returns their sorted names. It creates the
+// folder if needed. If one of the files exists, it writes nothing and the error wraps fs.ErrExist.
 func Write(folder string, now time.Time) ([]string, error) {
 	all := Files(now)
 	names := slices.Sorted(maps.Keys(all))

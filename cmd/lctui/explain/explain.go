@@ -33,7 +33,7 @@ type Gardener struct {
 	Severity string `json:"severity" enum:"error,warning,info"`
 }
 
-// Command returns the verb; outputFlag adds its flag -o.
+// Command returns the verb. outputFlag adds its flag -o.
 func Command(out *report.Writer, outputFlag func(cmd *cobra.Command, format *string, formats ...string)) *cobra.Command {
 	var format string
 	cmd := &cobra.Command{

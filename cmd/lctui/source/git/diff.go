@@ -6,24 +6,26 @@ import (
 	"strings"
 )
 
-// Change is a file that differs: its path below the top before and now. Before is "" for a new
-// file, Now is "" for a removed one.
+// Change is a file that differs between two states. Before and Now are its paths below the top in
+// the old and the new state. Before is "" for a new file, Now is "" for a removed one.
 type Change struct {
 	Before, Now string
-	// Link is set if it is a symbolic link now, Submodule if it is the commit of another repository.
+	// Link is set if it is a symbolic link in the new state, Submodule if it is the commit of
+	// another repository.
 	Link, Submodule bool
-	// Text is the name of the text now, of a link that of its target; zeros if it is not staged.
+	// Text is the name of its text in the new state. The text of a link is the path of its target.
+	// If the text is not staged, the name is zeros.
 	Text string
-	// unhashed is the name of the text before if git did not compare the text on disk with it,
-	// else "".
+	// unhashed is the name of the old text if git did not compare it with the text on disk, else
+	// "".
 	unhashed string
 }
 
 // Changes returns the files that differ between a commit or tree and the working tree, or the index
 // if staged is set. A moved file is one change.
 //
-// It asks git diff-index, which leaves the index alone; git diff writes it where the times of a file
-// changed and its text did not, and that runs hooks.
+// It uses git diff-index, which does not write the index. git diff would, and run hooks, if the
+// times of a file changed and its text did not.
 func (r *Repository) Changes(id string, staged bool) ([]Change, error) {
 	if err := r.withoutFilters(); err != nil {
 		return nil, err
@@ -42,14 +44,14 @@ func (r *Repository) Changes(id string, staged bool) ([]Change, error) {
 	return slices.DeleteFunc(list, func(c Change) bool { return same[c.Now] }), nil
 }
 
-// same returns the paths of the files that git listed without comparing their text, and whose text
-// did not change. If git cannot read one of the files, same returns none.
+// same returns the paths of the files in list whose text did not change, though git listed them
+// without comparing it. If git cannot read one of the files, same returns none.
 func (r *Repository) same(list []Change) map[string]bool {
 	asked := slices.DeleteFunc(slices.Clone(list), func(c Change) bool { return c.unhashed == "" })
 	if len(asked) == 0 {
 		return nil
 	}
-	var paths strings.Builder // below the top, wherever git runs
+	var paths strings.Builder // relative to the top, whatever folder git runs in
 	for _, c := range asked {
 		paths.WriteString(quoted(c.Now) + "\n")
 	}
@@ -65,7 +67,7 @@ func (r *Repository) same(list []Change) map[string]bool {
 	return same
 }
 
-// quoted returns a path as git reads it from a line.
+// quoted returns a path in the quotes of git, which accepts any path in this form on a line.
 func quoted(path string) string {
 	var b strings.Builder
 	b.WriteByte('"')
@@ -80,8 +82,8 @@ func quoted(path string) string {
 	return b.String()
 }
 
-// Untracked returns the paths of the files of the working tree that git neither tracks nor ignores;
-// the path of a nested repository ends in a slash. If git fails it returns none.
+// Untracked returns the paths of the files of the working tree that git neither tracks nor ignores.
+// The path of a nested repository ends in a slash. If git fails, Untracked returns none.
 func (r *Repository) Untracked() []string {
 	paths, err := r.records("ls-files", "--others", "--exclude-standard", "--full-name", "-z", ":/")
 	if err != nil {
@@ -90,8 +92,8 @@ func (r *Repository) Untracked() []string {
 	return paths
 }
 
-// HaveAll returns an error if the clone lacks one of the texts with these names, as a partial clone
-// may; nothing is fetched.
+// HaveAll returns an error if the clone lacks a text with one of these names, as a partial clone
+// may. It fetches nothing.
 func (r *Repository) HaveAll(ids []string) error {
 	if len(ids) == 0 {
 		return nil
@@ -113,7 +115,7 @@ func (r *Repository) MergeBase(id string) string {
 }
 
 // Mentioning returns the paths of the tracked files that contain a word, in the working tree or, if
-// staged is set, in the index. If git fails it returns none.
+// staged is set, in the index. If git fails, Mentioning returns none.
 func (r *Repository) Mentioning(word string, staged bool) []string {
 	args := []string{"grep", "--files-with-matches", "-z", "-I", "--full-name", "--no-color", "--fixed-strings", "-e", word}
 	if staged {
@@ -126,8 +128,8 @@ func (r *Repository) Mentioning(word string, staged bool) []string {
 	return paths
 }
 
-// Tree returns the regular files of a commit: by path below the top, the names of their texts for
-// Objects.
+// Tree returns the regular files of a commit. It maps their paths below the top to the names of
+// their texts for Objects.
 func (r *Repository) Tree(commit string) (map[string]string, error) {
 	records, err := r.records("ls-tree", "-r", "-z", "--full-tree", commit)
 	list := make(map[string]string, len(records))
@@ -140,8 +142,8 @@ func (r *Repository) Tree(commit string) (map[string]string, error) {
 	return list, err
 }
 
-// Index returns the regular files that are staged, in the form of Tree. A file whose merge is not
-// finished is staged several times; the name of its text is Unmerged.
+// Index returns the regular files that are staged, in the form of Tree. The text of a file whose
+// merge is not finished, which is staged several times, has the name Unmerged.
 func (r *Repository) Index() (map[string]string, error) {
 	records, err := r.records("ls-files", "--stage", "--full-name", "-z", ":/")
 	list := make(map[string]string, len(records))
@@ -159,15 +161,16 @@ func (r *Repository) Index() (map[string]string, error) {
 	return list, err
 }
 
-// Unmerged is the name in Index of a file that has more than one staged text. NoText stands for what
-// has none, such as the commit of another repository.
+// Unmerged is the name in Index for the text of a file that has more than one staged text. NoText
+// is for callers, who mark a staged entry without a text with it, such as the commit of another
+// repository.
 const (
 	Unmerged = "unmerged"
 	NoText   = "no text"
 )
 
-// changesOf reads what git diff-index --raw -z prints: the modes, texts and status of a file, then
-// one path, or both paths of a moved file.
+// changesOf parses the output of git diff-index --raw -z. For each file it has a record with modes,
+// texts and status, then one path, or both paths of a moved file.
 func changesOf(records []string) (list []Change) {
 	for len(records) > 1 {
 		about, path := strings.Fields(records[0]), records[1]
@@ -190,7 +193,7 @@ func changesOf(records []string) (list []Change) {
 			}
 		default:
 			c.Before, c.Now = path, path
-			// Links are no texts. Where the mode differs, the file does.
+			// Links are not compared. If the modes differ, so do the files.
 			if mode := strings.TrimPrefix(about[0], ":"); mode == about[1] && strings.HasPrefix(mode, "100") && strings.Trim(about[3], "0") == "" {
 				c.unhashed = about[2]
 			}

@@ -14,9 +14,10 @@ import (
 
 // Git runs commands that the configuration of a repository names: file system monitors, filters,
 // transports. The files of a call may come from anybody, for example from a pull request, and a
-// folder among them may look like a repository. So git is only asked in a repository that is
-// found here by its .git and is not inside another one, unless that is the repository of the
-// working directory. It is called in a way that does not run the configured commands.
+// folder among them may look like a repository. So lctui finds repositories itself, by their .git.
+// It does not run git in a repository inside another one, unless that is the repository of the
+// working directory. The commands of git are called in a way that does not run the configured
+// commands.
 
 // localNames are the variables that tell git in a hook which repository and which index to work on.
 // They apply to that repository only.
@@ -32,8 +33,8 @@ func foreign() []string {
 	})
 }
 
-// Find returns the repository that a folder belongs to. It is an error if there is none or if git
-// is not installed. So is a repository inside another one that is not that of the working
+// Find returns the repository of a folder. It is an error if there is none, or if git is not
+// installed. A repository inside another one is an error too, unless it is that of the working
 // directory (see above).
 func Find(folder string) (*Repository, error) {
 	real, err := RealPath(folder)
@@ -79,8 +80,8 @@ func ownRepository() *Repository {
 	return r
 }
 
-// Top returns the top folder of the working tree that a folder is in, found by its .git without
-// asking git; "" if there is none up to GIT_CEILING_DIRECTORIES.
+// Top returns the top folder of the working tree that a folder is in, or "" if there is none. It
+// looks for .git without running git, and stops below the folders in GIT_CEILING_DIRECTORIES.
 func Top(folder string) string {
 	ceilings := filepath.SplitList(os.Getenv("GIT_CEILING_DIRECTORIES"))
 	for {
@@ -95,8 +96,8 @@ func Top(folder string) string {
 	}
 }
 
-// Around returns the top folder of the working tree that a folder is in, and the path of the
-// folder below it. A folder in no working tree is its own top. The folder need not exist.
+// Around returns the top folder of the working tree that a folder is in, and the path of the folder
+// relative to it. A folder in no working tree is its own top. The folder need not exist.
 func Around(folder string) (top, below string) {
 	full, err := filepath.Abs(folder)
 	if err != nil {
@@ -195,9 +196,8 @@ func NotFound(folder string, err error) error {
 	return failure.Wrong("name the other side with --old FILE", "%s is in no git repository, so --staged and --against have nothing to compare with", folder)
 }
 
-// Email returns the user.email that git is configured with in the repository of a folder, or "". If
-// git may not be asked in that repository, only the configuration of the user and of the system
-// counts.
+// Email returns the user.email of the git configuration in the repository of a folder, or "" if it
+// is not set. If Find has no repository, it is that of the user and of the system.
 func Email(folder string) string {
 	r, err := Find(folder)
 	if err != nil {

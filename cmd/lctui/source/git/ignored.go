@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// Ignored returns those of the files in a folder that git ignores. Tracked files are never ignored,
-// and none are if there is no repository or no git.
+// Ignored returns those of the named files in a folder that git ignores. Tracked files are never
+// ignored. It returns none if there is no repository or git fails.
 func Ignored(folder string, names []string) (ignored []string) {
 	real, err := RealPath(folder)
 	if err != nil || Top(real) == "" {

@@ -22,8 +22,8 @@ type Objects struct {
 	err error
 }
 
-// Text returns the text with a name from Tree or Index. If it has more than most bytes the error is
-// a *TooLarge.
+// Text returns the text with a name from Tree or Index. If it has more than most bytes, the error
+// wraps a *TooLarge.
 func (g *Objects) Text(id string, most int64) ([]byte, error) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -86,7 +86,7 @@ func (g *Objects) ask(id string, most int64) ([]byte, error) {
 	return data[:size:size], nil
 }
 
-// Close ends the process. Reading afterwards is an error.
+// Close ends the process. Text then returns an error.
 func (g *Objects) Close() {
 	g.mu.Lock()
 	defer g.mu.Unlock()

@@ -26,20 +26,21 @@ type Repository struct {
 	unfiltered bool
 }
 
-// Error is the error of a git that failed, with the first line of its output.
+// Error is the error of a failed git command, with the first line that git printed to standard
+// error.
 type Error struct{ said string }
 
-// Error returns what git said.
+// Error returns the message of git.
 func (e *Error) Error() string { return "git: " + e.said }
 
-// settings are the options of every git command. They take precedence over what the configuration
-// of a repository says. git for Windows knows /dev/null as well.
+// settings are the options of every git command. They take precedence over the configuration of a
+// repository. Git for Windows knows /dev/null as well.
 var settings = []string{"--no-pager", "-c", "safe.bareRepository=explicit", "-c", "core.hooksPath=/dev/null", "-c", "core.fsmonitor=false",
 	"-c", "diff.autoRefreshIndex=false", "-c", "submodule.recurse=false"}
 
-// command returns a git command that neither writes nor can run commands other than git's own. It
-// does not take folders without a .git for repositories, and does not refresh the index. It uses
-// no hooks, file system monitor or submodules, and fetches no objects that a partial clone lacks.
+// command returns a git command that neither writes nor runs commands other than those of git. It
+// needs a .git and does not refresh the index. It uses no hooks, file system monitor or submodules,
+// and does not fetch objects that a partial clone lacks.
 func (r *Repository) command(args ...string) *exec.Cmd {
 	cmd := exec.Command("git", slices.Concat(settings, args)...)
 	cmd.Dir = r.dir
@@ -47,10 +48,10 @@ func (r *Repository) command(args ...string) *exec.Cmd {
 	return cmd
 }
 
-// run returns what git prints.
+// run returns the standard output of a git command.
 func (r *Repository) run(args ...string) ([]byte, error) { return r.fed("", args...) }
 
-// fed returns what git prints for a text on its standard input.
+// fed returns the standard output of a git command that gets text on its standard input.
 func (r *Repository) fed(text string, args ...string) ([]byte, error) {
 	cmd := r.command(args...)
 	var out, said bytes.Buffer
@@ -67,19 +68,19 @@ func (r *Repository) fed(text string, args ...string) ([]byte, error) {
 	return out.Bytes(), err
 }
 
-// lacks returns the error about a clone in which something is missing that git would have to fetch,
-// for example a partial one.
+// lacks returns the error about a clone, such as a partial one, that lacks something that git would
+// have to fetch.
 func (r *Repository) lacks() error {
 	return failure.Wrong("`git fetch --refetch --no-filter` gets it", "the clone %s lacks files of the old side, and lctui does not fetch them", r.Top)
 }
 
-// line returns what git prints as a single line.
+// line returns the output of a git command that prints a single line.
 func (r *Repository) line(args ...string) (string, error) {
 	out, err := r.run(args...)
 	return strings.TrimRight(string(out), "\r\n"), err
 }
 
-// records returns what git prints with -z, split into records.
+// records returns the records of a git command with -z.
 func (r *Repository) records(args ...string) ([]string, error) {
 	out, err := r.run(args...)
 	if len(out) == 0 {
@@ -88,8 +89,8 @@ func (r *Repository) records(args ...string) ([]string, error) {
 	return strings.Split(strings.TrimSuffix(string(out), "\x00"), "\x00"), err
 }
 
-// Path returns the path of a file below the top in git's spelling. Symbolic links are followed, as
-// they are when the file is read; the file itself may not exist.
+// Path returns the path of a file below the top, with slashes. Symbolic links are followed. The
+// file need not exist, but its folder must.
 func (r *Repository) Path(name string) (string, error) {
 	real, err := RealPath(name)
 	if err != nil {
@@ -106,8 +107,8 @@ func (r *Repository) Path(name string) (string, error) {
 	return filepath.ToSlash(rel), nil
 }
 
-// RealPath returns the absolute path of a file or folder without symbolic links. The file itself
-// may not exist, but its folder must.
+// RealPath returns the absolute path of a file or folder without symbolic links. The file need not
+// exist, but its folder must.
 func RealPath(name string) (string, error) {
 	full, err := filepath.Abs(name)
 	if err != nil {
@@ -120,7 +121,7 @@ func RealPath(name string) (string, error) {
 	return filepath.Join(folder, filepath.Base(full)), err
 }
 
-// Commit returns the name of the commit that a revision, such as a branch, refers to. If there is
+// Commit returns the id of the commit that a revision, such as a branch, refers to. If there is
 // none, the error suggests a branch or tag with a similar name.
 func (r *Repository) Commit(rev string) (string, error) {
 	if strings.HasPrefix(rev, "-") || rev == "" {
@@ -139,7 +140,7 @@ func (r *Repository) Commit(rev string) (string, error) {
 	return "", failure.Wrong(hint, "the git repository %s has no revision %q", r.Top, rev)
 }
 
-// Head returns the commit of HEAD, or the empty tree if there is no commit yet.
+// Head returns the id of the commit of HEAD, or of the empty tree if there is no commit yet.
 func (r *Repository) Head() (string, error) {
 	if id, err := r.line("rev-parse", "--verify", "--quiet", "HEAD^{commit}"); err == nil {
 		return id, nil
