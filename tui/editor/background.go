@@ -7,8 +7,8 @@ import (
 	"github.com/lctui/lctui/lifecycle/check"
 )
 
-// Background returns the jobs to run concurrently after the first frame: they check large files,
-// compare all files with what the library reads, and prepare journals.
+// Background returns the jobs to run concurrently after the first frame. They check large files,
+// compare files that may be edited with the reading of the YAML library, and prepare journals.
 func (e *Editor) Background() (jobs []Job) {
 	for i, f := range e.Files {
 		if journal := f.journal; journal != nil {
@@ -27,12 +27,13 @@ func (e *Editor) Background() (jobs []Job) {
 	return jobs
 }
 
-// Unjudged reports whether the rules have not seen all files yet, so that findings are missing.
+// Unjudged reports whether some files have not been checked by the rules yet, so that findings are
+// missing.
 func (r *Reader) Unjudged() bool {
 	return slices.ContainsFunc(r.Files, func(f *File) bool { return f.Judge == nil })
 }
 
-// judgeLater checks a large file after the first frame.
+// judgeLater returns the job that checks a large file after the first frame.
 func judgeLater(file int, f *File, o *Options) Job {
 	doc, first, options := f.Doc, f.First, *o
 	return func() Result {
@@ -71,15 +72,15 @@ func (relate) job(e *Editor) Job {
 	}
 }
 
-// Verify compares how a file was read with how the library reads it. A file that the library
-// reads differently may not be edited.
+// Verify returns the job that compares how a file was read with the reading of the YAML library. If
+// they differ, the file may not be edited.
 func (e *Editor) Verify(file int) Job {
 	f := e.Files[file]
 	doc := f.Doc
 	return func() Result { return verified(f, doc, doc.Verify()) }
 }
 
-// verified locks a file if a document of it was read in different ways.
+// verified locks a file if verifying its document failed.
 func verified(f *File, doc *files.Document, err error) outcome {
 	return func(*Editor) Report {
 		if err == nil || f.Doc != doc {
@@ -90,8 +91,8 @@ func verified(f *File, doc *files.Document, err error) outcome {
 	}
 }
 
-// JudgeAll checks all files at once, however long that takes; from now on every edit checks all
-// related files at once too.
+// JudgeAll checks all files at once, however long that takes. From then on every edit also checks
+// all related files at once.
 func (e *Editor) JudgeAll() {
 	e.patient = true
 	e.findRelated()
@@ -106,7 +107,7 @@ func (e *Editor) JudgeAll() {
 	e.setBaseline()
 }
 
-// OwnRefusal returns why a file may not be written to where it came from, or "".
+// OwnRefusal returns why a file may not be written back to its own path, or "".
 func (r *Reader) OwnRefusal(file int) string {
 	if reason := r.ReadOnly(file); reason != "" || r.Dirty(file) {
 		return reason

@@ -13,8 +13,8 @@ import (
 // ClusterTrack is a track that clusters run on: one of a profile, or of a namespaced profile
 // merged with its parent.
 type ClusterTrack struct {
-	// TrackRef addresses the profile in its file, and the track in the profile as clusters see
-	// it: for a namespaced profile, in the merged one.
+	// TrackRef addresses the profile in its file. For a namespaced profile, Track is the index in
+	// the merged profile.
 	model.TrackRef
 	*model.Track
 	// bond and merged are set for a namespaced profile; merged is nil for any other.
@@ -26,8 +26,8 @@ type ClusterTrack struct {
 // parent.
 func (t *ClusterTrack) IsMerged() bool { return t.merged != nil }
 
-// Origin returns where a version of the track stands in a file: for a merged track, at the
-// override's entry or else at the parent's.
+// Origin returns the place of a version of the track in a file. For a merged track, it is the entry
+// of the override, or else that of the parent.
 func (t *ClusterTrack) Origin(version int) (p model.TrackRef, at int) {
 	if t.merged == nil {
 		return t.TrackRef, version
@@ -51,7 +51,7 @@ func (m *Snapshot) ClusterTracks(file, object int) (out []ClusterTrack, why stri
 	}
 	var b check.Pair
 	var merged *merge.Result
-	if systems.Can(o, lifecycle.Inherit) == "" { // alone it only says what it overrides
+	if systems.Can(o, lifecycle.Inherit) == "" { // a namespaced profile alone lists only what it overrides
 		var ok bool
 		switch b, ok = m.Bond(file, object); {
 		case !m.KnowsRelated():
@@ -71,9 +71,9 @@ func (m *Snapshot) ClusterTracks(file, object int) (out []ClusterTrack, why stri
 	return out, ""
 }
 
-// ClusterTrack returns the track that clusters run on for a named track of a file: for a
-// namespaced profile, the merged track of that name. If there is none and the name is "", it
-// returns the first track of the profile. why says why there is no track.
+// ClusterTrack returns the track that clusters run on for a track of a file. For a namespaced
+// profile, it is the merged track with the given name. If there is none and the name is "", it is
+// the first track of the profile. why says why there is no track.
 func (m *Snapshot) ClusterTrack(p model.TrackRef, name string) (t ClusterTrack, why string) {
 	list, why := m.ClusterTracks(p.File, p.Object)
 	if why != "" {
@@ -91,7 +91,8 @@ func (m *Snapshot) ClusterTrack(p model.TrackRef, name string) (t ClusterTrack, 
 	return list[at], ""
 }
 
-// SourcePlace returns the track in a file that a part of a merged profile comes from.
+// SourcePlace returns the address of the track in a file that a version of a merged profile comes
+// from.
 func SourcePlace(b check.Pair, from merge.Source) model.TrackRef {
 	p := model.TrackRef{File: b.ParentFile, Object: from.Ref.Object, Track: from.Ref.Track}
 	if from.Side == model.OfNamespaced {

@@ -5,16 +5,16 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Conflict is about stages of a file that were edited here and changed on disk differently.
-// Nothing is done until the user has decided for each which change counts.
+// Conflict is about stages of a file that were edited here and changed on disk differently. Nothing
+// is done until the user has decided for each stage which change to keep.
 type Conflict struct {
 	File int
 	change.Rebased
-	// take takes over the draft that was decided on; again counts the edits that were made again.
+	// take takes over the draft that was decided on. again counts the reapplied edits.
 	take func(d model.Draft, again int) Report
 }
 
-// Choose decides about the stage at an index. It returns why that decision is not possible, ""
+// Choose decides about the stage at an index. It returns why that decision is not possible, or ""
 // if it was made.
 func (c *Conflict) Choose(at int, v change.Verdict) string {
 	x := &c.Conflicts[at]
@@ -25,8 +25,8 @@ func (c *Conflict) Choose(at int, v change.Verdict) string {
 	return ""
 }
 
-// ChooseAll decides about all stages alike; those for which that is not possible stay as they
-// are.
+// ChooseAll makes the same decision about all stages. Stages for which it is not possible stay as
+// they are.
 func (c *Conflict) ChooseAll(v change.Verdict) {
 	for i := range c.Conflicts {
 		c.Choose(i, v)
@@ -43,8 +43,8 @@ func (c *Conflict) Undecided() (n int) {
 	return n
 }
 
-// Resolve returns the answer that carries out what was decided. If that is not possible, answer
-// is nil, why says so, and the stage at the index at must be decided again.
+// Resolve returns the answer that carries out the decisions. If that is not possible, answer is
+// nil, why says so, and at is the index of the stage to decide again.
 func (c *Conflict) Resolve() (answer Result, at int, why string) {
 	for i := range c.Conflicts {
 		if x := &c.Conflicts[i]; x.Verdict == change.Undecided {

@@ -14,8 +14,8 @@ import (
 	"github.com/lctui/lctui/model/phrase"
 )
 
-// NamedIn returns the versions of a track that names mean, each once. The names are separated by
-// spaces or commas; each is the text of a version or a pattern like 1.33.*.
+// NamedIn returns the versions of a track that match names, each once. The names are separated by
+// spaces or commas. Each is the text of a version or a pattern like 1.33.*.
 func (m *Snapshot) NamedIn(p model.TrackRef, names string) (refs []model.Ref, err error) {
 	objects, among := m.Listed(p.File), []int{p.Object}
 	for _, name := range strings.FieldsFunc(names, func(r rune) bool { return r == ' ' || r == ',' }) {
@@ -68,9 +68,9 @@ func (h *History) CopyLifecycle(at Focus, to []model.Ref) (Change, error) {
 	return h.ChangeTo(at.File, d, "lifecycle of "+phrase.Version(source)+" copied to "+phrase.List(names)), nil
 }
 
-// LinesOf returns the lines of a version as they are in the file. It returns "" for a version
-// that is nil, is not in the file, or has lines that a terminal would not show as they are.
-// Hidden characters would stay hidden in the clipboard, and come out where nobody expects them.
+// LinesOf returns the lines of a version as they are in the file. It returns "" for a version that
+// is nil, is not in the file, or has characters that a terminal would not show. Such characters
+// would be pasted unseen.
 func (f *File) LinesOf(v *model.Version) string {
 	if v == nil || !v.Entry.InFile() {
 		return ""
@@ -84,20 +84,18 @@ func (f *File) LinesOf(v *model.Version) string {
 	return text + "\n"
 }
 
-// Promotion is the change that takes the lifecycle of a version over from one profile into
-// another.
+// Promotion is the change that copies the lifecycle of a version from one profile to another.
 type Promotion struct {
 	Change
-	// Before is the version in the other profile as it is, nil if that does not list it; After is
+	// Before is the present version in the other profile, nil if that does not list it. After is
 	// what it becomes.
 	Before, After *model.Version
 }
 
 // Promote returns the change that copies the lifecycle of the version of a row from one column of
-// the profiles side by side to another. If stage is not "", it copies that stage alone. A profile
-// that does not list the version gets it; a stage alone is for profiles that do. A change without
-// edits means that both are the same already. The error says why it cannot be made, and what to
-// do.
+// the profiles side by side to another. If stage is not "", it copies only that stage. A profile
+// that does not list the version gets it, with all its stages. A change without edits means that
+// both are the same already. The error says why the change cannot be made, and what to do.
 func (h *History) Promote(row *matrix.Row, from, to int, stage string) (out Promotion, err error) {
 	x := SideBySideOf(h.Now())
 	at, name := x.Profiles[to], row.Version()
@@ -141,7 +139,7 @@ func (h *History) Promote(row *matrix.Row, from, to int, stage string) (out Prom
 	return out, err
 }
 
-// place returns the draft of the file of a column, and the ref of the version of a row in it. If
+// place returns the draft of the file of a column, and the ref in it of the version of a row. If
 // the profile of the column does not list the version, it is added to the draft.
 func (h *History) place(row *matrix.Row, column int) (d model.Draft, ref model.Ref, err error) {
 	at := SideBySideOf(h.Now()).Profiles[column]

@@ -1,8 +1,8 @@
-// Package editor holds the open files, their drafts with the undo history, and the findings of
-// every state. These are those of each file alone, those of the files together, and those that
-// are new since the files were loaded. It also keeps journals, locks and the approvals of change
-// requests.
+// Package editor keeps the open files, their drafts with the undo history, and the findings of
+// every state. The findings are those of each file alone, those of the files together, and those
+// added since the files were loaded. The package also keeps journals, file locks and the approvals
+// of change requests.
 //
-// It knows no screen, no keys and no clock: callers pass in the instant that everything is checked
-// at. A Snapshot is one state of all drafts; an edit makes a new one.
+// It knows no screen and no keys, and it reads no clock: callers pass in the instant at which
+// everything is checked. A Snapshot is one state of all drafts; an edit makes a new one.
 package editor

@@ -38,10 +38,10 @@ type Reader struct {
 type Options struct {
 	// Documents are the open files, at least one.
 	Documents []*files.Document
-	// Parents are the files named as those of parents. They are open, but only read, except those
-	// that are among the Documents too, until EditFile opens them for editing.
+	// Parents are the files named as those of parents. They are read only until EditFile opens them
+	// for editing, except those that are among the Documents too.
 	Parents []*files.Document
-	// Fetched says that the Parents are copies fetched from a cluster: EditFile refuses them,
+	// Fetched is set if the Parents are copies fetched from a cluster. EditFile refuses them,
 	// because no edit of a copy would reach the cluster.
 	Fetched bool
 	// Writable is false if nothing may be edited.
@@ -52,20 +52,20 @@ type Options struct {
 	// Judge returns the judge of document d, whose rules compare it with first; nil for the usual
 	// rules.
 	Judge func(d, first *files.Document) Judge
-	// GateOff says that the server has its feature gate for lifecycles off.
+	// GateOff is set if the server's feature gate for lifecycles is off.
 	GateOff bool
 	// Policies are the support policies that objects are checked by; nil for none.
 	Policies *check.Policies
-	// Accept has the findings that people accept in all files; nil for only those that comments
-	// accept.
+	// Accept lists the findings accepted for all files; nil if only comments in the files accept
+	// findings.
 	Accept *accept.Acceptance
-	// Actor is the one who moves package revisions.
+	// Actor is the user who moves package revisions.
 	Actor lifecycle.Actor
-	// Advice returns what the user of the front end can do about a refusal, as the end of its
+	// Advice returns what the user of the front end can do about a refusal, worded as the end of a
 	// sentence; nil gives no advice.
 	Advice func(w Way, file string) string
-	// Inherited says that a namespaced profile shows the versions that it inherits from its parent
-	// too.
+	// Inherited is set if a namespaced profile also shows the versions that it inherits from its
+	// parent.
 	Inherited bool
 	// MaxSize limits the size of files that are reread; see files.Options.
 	MaxSize int64
@@ -112,7 +112,8 @@ func (e *Editor) Lock() []string {
 	return e.lockFiles(all...)
 }
 
-// lockFiles is Lock of some files. Those that cannot be written for the same reason have one sentence.
+// lockFiles does what Lock does, for some of the files. Files that cannot be written for the same
+// reason share one sentence.
 func (e *Editor) lockFiles(list ...int) (said []string) {
 	var refusals []*files.Refused
 	for _, file := range list {
@@ -153,8 +154,8 @@ func (e *Editor) lockFile(file int) (said []string, refused *files.Refused) {
 	return append(said, e.Recoveries.find(file)...), refused
 }
 
-// Free locks a file that was open elsewhere for editing, before it is reread. The error says why
-// that is not possible.
+// Free locks a file for editing that another program had open. It is called before the file is
+// reread. The error says why the file cannot be locked.
 func (e *Editor) Free(file int) error {
 	f := e.Files[file]
 	switch {

@@ -20,7 +20,7 @@ import (
 // clock is the instant of these tests.
 var clock = time.Date(2025, 11, 20, 9, 0, 0, 0, time.UTC)
 
-// opened opens copies of fixtures of the screen in a folder, with journals in another.
+// opened opens copies of the screen's fixtures in a folder, with journals in another folder.
 func opened(t *testing.T, folder, state string, names ...string) *Editor {
 	t.Helper()
 	o := Options{Writable: true, Now: clock, Journals: journal.New(disk.NewState(state), func() time.Time { return clock }, journal.Owner{PID: os.Getpid()})}
@@ -49,7 +49,7 @@ func opened(t *testing.T, folder, state string, names ...string) *Editor {
 	return e
 }
 
-// moved is the change that moves the start of deprecated of 1.33.5.
+// moved returns the change that moves the deprecated start of 1.33.5.
 func moved(date string) Change {
 	to, err := time.Parse(time.DateOnly, date)
 	if err != nil {
@@ -58,7 +58,7 @@ func moved(date string) Change {
 	return Change{Edits: []model.Edit{{Ref: model.Ref{Version: 3, Stage: 1}, What: model.SetStart, To: model.StartAt(to)}}, Label: "moved to " + date}
 }
 
-// done makes a change and has it kept.
+// done makes a change and syncs it to the journals.
 func done(t *testing.T, e *Editor, c Change) {
 	t.Helper()
 	if d, err := e.Do(c); err != nil || !d.Changed {
@@ -121,7 +121,7 @@ func TestSaveKeepsTheHistory(t *testing.T) {
 	}
 }
 
-// TestConflict: somebody else moves the same start before the save.
+// TestConflict saves after somebody else has moved the same start, and decides for either side.
 func TestConflict(t *testing.T) {
 	for verdict, want := range map[change.Verdict]string{change.TakeEdit: "2026-01-01", change.TakeDisk: "2025-12-24"} {
 		folder := t.TempDir()
@@ -161,7 +161,7 @@ func TestConflict(t *testing.T) {
 	}
 }
 
-// TestRecovery: what was synced comes back after the process is gone, step by step.
+// TestRecovery: edits that were synced can be resumed after the process has gone, step by step.
 func TestRecovery(t *testing.T) {
 	for _, resume := range []bool{true, false} {
 		folder, state := t.TempDir(), t.TempDir()
@@ -193,8 +193,8 @@ func TestRecovery(t *testing.T) {
 	}
 }
 
-// TestARefusedSaveSaysWhatItLeft: a file that could not be removed is named also where
-// nothing was written.
+// TestARefusedSaveSaysWhatItLeft: a report about a refused save also names a file that could not be
+// removed.
 func TestARefusedSaveSaysWhatItLeft(t *testing.T) {
 	const left = `the file "p" was left behind: operation not permitted`
 	for name, err := range map[string]error{
@@ -218,8 +218,7 @@ func TestARefusedSaveSaysWhatItLeft(t *testing.T) {
 	}
 }
 
-// TestVerifyingFails: a file that the two readers read in different ways may not be
-// edited.
+// TestVerifyingFails: a file that the two readers read differently may not be edited.
 func TestVerifyingFails(t *testing.T) {
 	e := opened(t, t.TempDir(), t.TempDir(), "aws.yaml")
 	r := e.Accept(verified(e.Files[0], e.Files[0].Doc, &files.Error{File: "aws.yaml", Place: model.Position{Line: 3, Column: 1}, What: "two readers disagree about this text"}))
@@ -236,8 +235,8 @@ func TestOpenFileQuotesOnce(t *testing.T) {
 	}
 }
 
-// TestParentIsOnlyRead wants no change of a file that was only named as a parent to be tried or
-// made, until the file is opened for editing.
+// TestParentIsOnlyRead: no change of a file that was only named as a parent can be tried or made,
+// until the file is opened for editing.
 func TestParentIsOnlyRead(t *testing.T) {
 	folder := t.TempDir()
 	first := opened(t, folder, t.TempDir(), "aws.yaml", "bare.yaml")
@@ -264,8 +263,8 @@ func TestParentIsOnlyRead(t *testing.T) {
 	}
 }
 
-// TestVersionOfTheParent: in the dialect gardener, the lifecycle of an image version that the parent
-// has is not checked, because the server does not merge it.
+// TestVersionOfTheParent: in the gardener dialect, the lifecycle of an image version that the
+// parent also has is not checked, because the server does not merge it.
 func TestVersionOfTheParent(t *testing.T) {
 	const parent = "apiVersion: core.gardener.cloud/v1beta1\nkind: CloudProfile\nmetadata: {name: local}\nspec:\n  machineImages: [{name: linux, versions: [{version: 1.0.0}]}]\n"
 	const child = "apiVersion: core.gardener.cloud/v1beta1\nkind: NamespacedCloudProfile\nmetadata: {name: kid, namespace: dev}\nspec:\n  parent: {kind: CloudProfile, name: local}\n" +

@@ -13,8 +13,8 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// JudgedLater is how many versions a file may have to be checked before the first frame; larger
-// files are checked after it.
+// JudgedLater is the largest number of versions in a file that is checked before the first frame.
+// Larger files are checked after it, as is the relation of files that have more versions together.
 const JudgedLater = 3000
 
 func sameFile(a, b *files.Document) bool {
@@ -29,41 +29,41 @@ type Judge interface {
 // File is one open file.
 type File struct {
 	Doc *files.Document
-	// First is the document that rules compare with: the file at start, or as somebody else has
-	// written it since.
+	// First is the document that rules compare with: the file as first opened, or as somebody else
+	// last wrote it.
 	First *files.Document
 	Judge Judge
 	// Name is the file's name as the title shows it.
 	Name string
-	// Alone are the findings of the file alone, as last read or saved. Baseline are those,
-	// combined with the findings of the files together and without accepted ones.
+	// Alone are the findings of the file alone, when it was last read or saved. Baseline adds the
+	// findings of the files together and leaves out accepted ones.
 	Alone, Baseline []model.Finding
 	// findings caches the last result of together.
 	findings togetherWith
-	// effective has the objects of the state last shown that have stages of a policy, by the ones of
-	// the draft.
+	// effective maps objects of the draft to copies with the stages that follow from a policy, for
+	// the state shown last.
 	effective map[*model.Object]*model.Object
-	// repeated has, by tracks as loaded, the texts that several of their versions have.
+	// repeated maps each track as loaded to the texts that more than one of its versions has.
 	repeated map[*model.Track]map[Key]bool
-	// named is set if the file was named as the file of a parent. consulted is set as long as it
-	// is read for its namespaced profiles alone, because it was named in no other way.
+	// named is set if the file was named as the file of a parent. consulted is set while the file
+	// is only read for its namespaced profiles, because it was named in no other way.
 	named, consulted bool
-	// locked is why the file may not be edited, in addition to the document's own reason. ownedBy
-	// is why not while another program has the file open for editing, or while edits of an
-	// earlier run wait for an answer. Both are "" for no reason.
+	// locked is a reason why the file may not be edited, in addition to the document's own. ownedBy
+	// is another: a different program has the file open for editing, or edits of an earlier run
+	// wait for an answer. "" means that there is no such reason.
 	locked, ownedBy string
-	// lock keeps others from editing the file, journal has its unsaved edits; both may be nil.
+	// lock keeps others from editing the file. journal keeps its unsaved edits. Both may be nil.
 	lock    *journal.Lock
 	journal *journal.Journal
-	// freed has the sentences to say once a file that was open elsewhere and is free now has been
-	// reread; nil if there is no such news.
+	// freed has the sentences to show when the file has been reread after another program released
+	// it; nil if there are none.
 	freed []string
-	// trouble is what was last found on disk to stand in the way of saving the file, "" for
-	// nothing. news is the text that somebody else has written, until it is taken over.
+	// trouble is what the last look at the disk found to prevent saving the file, "" for nothing.
+	// news is a text that somebody else has written, until it is taken over.
 	trouble string
 	news    *Reading
-	// undecided is set while somebody else's text is not taken over, because it is in conflict
-	// with the edits and nothing was decided.
+	// undecided is set while a text that somebody else wrote is not taken over, because it
+	// conflicts with the edits and the user has not decided.
 	undecided bool
 }
 
@@ -112,8 +112,7 @@ func NewJudge(d, first *files.Document, o *Options) Judge {
 	return groupedJudge{check.NewJudge(of), d.Grouped()}
 }
 
-// ObjectsOf returns a document's objects as the screen works on them: package revisions side by
-// side.
+// ObjectsOf returns a document's objects as the screen shows them: package revisions side by side.
 func ObjectsOf(d *files.Document) []*model.Object { return d.Grouped().Shown() }
 
 // groupedJudge checks the objects of a grouped view as the objects of the file.
@@ -136,27 +135,29 @@ func countVersions(objects []*model.Object) (n int) {
 	return n
 }
 
-// Changed reports whether somebody else wrote a text to the file that is not taken over.
+// Changed reports whether somebody else has written a text to the file that is not taken over yet.
 func (f *File) Changed() bool { return f.news != nil || f.undecided }
 
-// Undecided reports whether that text is in conflict with the edits, and nothing was decided.
+// Undecided reports whether the text on disk conflicts with the edits, the user has not decided,
+// and no newer text was found.
 func (f *File) Undecided() bool { return f.undecided && f.news == nil }
 
-// WhyNotSaved returns what prevents saving the file, as a reason before a save is tried; "" for
+// WhyNotSaved returns what would prevent saving the file, known before a save is tried; "" for
 // nothing.
 func (f *File) WhyNotSaved() string { return f.trouble }
 
-// togetherWith is a list of findings and what it was made from.
+// togetherWith caches a list of findings with the lists that it was made from.
 type togetherWith struct {
 	own, more, all []model.Finding
-	// whole is set if own and more are all the findings there are.
+	// whole is set if own and more are complete.
 	whole bool
 	// accepted are the findings that people accept in doc.
 	doc      *files.Document
 	accepted *accept.File
 }
 
-// acceptance returns what people accept in the file, for all files and by its comments.
+// acceptance returns the findings accepted in the file, by the acceptance for all files and by its
+// own comments.
 func (f *File) acceptance(o *Options) *accept.File {
 	if f.findings.doc != f.Doc {
 		f.findings = togetherWith{doc: f.Doc, accepted: o.Accept.In(f.Doc.Name(), ObjectsOf(f.Doc), f.Doc.Comments())}
@@ -164,9 +165,9 @@ func (f *File) acceptance(o *Options) *accept.File {
 	return f.findings.accepted
 }
 
-// together combines the findings of a file, without accepted ones: errors before warnings before
-// info, and own before more. The same lists give the same list. whole is set if own and more are
-// all the findings there are.
+// together combines the findings of a file, without accepted ones. Errors come before warnings
+// before info, and own before more. The same lists return the same slice. whole is set if own and
+// more are complete.
 func (w *Workspace) together(f *File, own, more []model.Finding, whole bool) []model.Finding {
 	accepted, last := f.acceptance(&w.Options), &f.findings
 	if last.whole != whole || !sameSlice(last.own, own) || !sameSlice(last.more, more) {

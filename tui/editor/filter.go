@@ -11,21 +11,21 @@ import (
 	"github.com/lctui/lctui/model/phrase"
 )
 
-// Filter is a set of terms that must all hold: text, stage:WORD, within:PERIOD, drift:,
-// drift:now, drift:missing, problem, edited, marked.
+// Filter is a set of terms that must all match: text, stage:WORD, within:PERIOD, drift:, drift:now,
+// drift:missing, problem, edited, marked.
 type Filter struct {
-	// Text is the filter as typed, "" lets everything through.
+	// Text is the filter as typed; "" matches everything.
 	Text string
-	// Terms are the terms of the filter, which must all hold.
+	// Terms are the terms of the filter.
 	Terms []Term
 }
 
 // Term is one term of a filter.
 type Term struct {
-	// Asks says what Word is; Word is in lower case.
+	// Asks is the kind of the term. Word is its text in lower case.
 	Asks TermKind
 	Word string
-	// Period is the period of a WithinTerm.
+	// Period is the period that a WithinTerm asks for.
 	Period lifecycle.Shift
 }
 
@@ -45,13 +45,13 @@ const (
 	EditedTerm
 	// MarkedTerm asks for marked versions.
 	MarkedTerm
-	// DriftTerm asks whether the open profiles that list a version are in different stages at an
-	// instant or later. With the Word now it asks about the instant, with missing whether one of
-	// them does not list it.
+	// DriftTerm asks whether the open profiles that list a version have it in different stages at
+	// an instant or later. The Word "now" restricts that to the instant. The Word "missing" asks
+	// instead whether one of the profiles does not list the version.
 	DriftTerm
 )
 
-// ParseFilter parses a filter; every text is one.
+// ParseFilter parses a filter. Every text is a valid filter; see Misread for invalid terms.
 func ParseFilter(text string) Filter {
 	f := Filter{Text: strings.TrimSpace(text)}
 	for _, word := range strings.Fields(strings.ToLower(text)) {
@@ -80,10 +80,9 @@ func ParseFilter(text string) Filter {
 	return f
 }
 
-// Misread returns what is wrong with the first invalid term and what is allowed there, or "" if
-// all are valid. A term is invalid if it asks for a stage that no open object has; the beginning
-// of a name is enough. It is also invalid if it asks for an unknown kind of drift, or for
-// something that is not a period.
+// Misread returns what is wrong with the first invalid term and what is allowed there, or "" if all
+// are valid. A stage term is invalid if no open object has a stage that begins with its word. A
+// term is also invalid if it asks for an unknown kind of drift, or if its period cannot be parsed.
 func (f *Filter) Misread(m *Snapshot) string {
 	for _, t := range f.Terms {
 		switch {
@@ -115,8 +114,8 @@ func stageNames(m *Snapshot) (out []string) {
 	return out
 }
 
-// Version reports whether a version of a track passes. Stages, periods and drift are checked as of
-// at; marked are the marked versions.
+// Version reports whether a version of a track matches the filter. at is the instant at which
+// stages, periods and drift are checked; marked are the marked versions.
 func (f *Filter) Version(m *Snapshot, p model.TrackRef, version int, at time.Time, marked map[Key]bool) bool {
 	return !slices.ContainsFunc(f.Terms, func(t Term) bool { return !t.version(m, p, version, at, marked) })
 }
@@ -145,8 +144,8 @@ func (t Term) version(m *Snapshot, p model.TrackRef, version int, at time.Time, 
 	return strings.Contains(strings.ToLower(v.Text), t.Word) || strings.Contains(strings.ToLower(strings.TrimPrefix(track.Name, model.ImagePrefix)), t.Word)
 }
 
-// Drifts reports whether a row of the profiles side by side, of which there are columns, drifts
-// in the way that the term asks for. A nil row does not.
+// Drifts reports whether a row drifts in the way that the term asks for. columns is the number of
+// profiles side by side. A nil row does not drift.
 func (t Term) Drifts(row *matrix.Row, columns int, at time.Time) bool {
 	switch {
 	case row == nil:
@@ -158,7 +157,7 @@ func (t Term) Drifts(row *matrix.Row, columns int, at time.Time) bool {
 	return drift.Is && (t.Word == "" || t.Word == "now" && drift.From.IsZero())
 }
 
-// Reaches reports whether one of some stages begins in the period after an instant.
+// Reaches reports whether one of the stages begins in the period after at.
 func (t Term) Reaches(stages []model.Stage, at time.Time) bool {
 	until, _ := t.Period.From(at)
 	return slices.ContainsFunc(stages, func(s model.Stage) bool {
@@ -166,14 +165,14 @@ func (t Term) Reaches(stages []model.Stage, at time.Time) bool {
 	})
 }
 
-// Within reports whether a start lies in all periods asked for, counted from at.
+// Within reports whether a start is in all periods that the filter asks for, relative to at.
 func (f *Filter) Within(start, at time.Time) bool {
 	return !slices.ContainsFunc(f.Terms, func(t Term) bool {
 		return t.Asks == WithinTerm && !t.Reaches([]model.Stage{{Start: model.StartAt(start)}}, at)
 	})
 }
 
-// OfVersion reports whether a version is edited or marked, whichever the term asks for.
+// OfVersion reports whether a version is edited, for an EditedTerm, or marked, for any other term.
 func (t Term) OfVersion(m *Snapshot, p model.TrackRef, version int, marked map[Key]bool) bool {
 	if t.Asks == EditedTerm {
 		return m.Edited(p, m.Track(p).Versions[version])
@@ -181,7 +180,8 @@ func (t Term) OfVersion(m *Snapshot, p model.TrackRef, version int, marked map[K
 	return len(marked) > 0 && marked[m.KeyOf(p, version)]
 }
 
-// Line reports whether a line of a list passes: it contains all texts and stages asked for.
+// Line reports whether a line of a list matches the filter: it must contain all texts and stages
+// asked for.
 func (f *Filter) Line(line string) bool {
 	line = strings.ToLower(line)
 	for _, t := range f.Terms {

@@ -47,8 +47,8 @@ func (h *History) DirtyNames() string {
 	return strings.Join(names, ", ")
 }
 
-// ChangeTo returns the change that leads from the present draft of a file to d, which was derived
-// from it.
+// ChangeTo returns the change that leads from the present draft of a file to d, which must be
+// derived from it.
 func (h *History) ChangeTo(file int, d model.Draft, label string) Change {
 	c := Change{File: file, Label: label}
 	for _, step := range d.Steps()[len(h.Now().Drafts[file].Steps()):] {
@@ -57,8 +57,8 @@ func (h *History) ChangeTo(file int, d model.Draft, label string) Change {
 	return c
 }
 
-// Try returns the state that changes would lead to from the present one, checked, without keeping
-// it. The error says why they cannot be made.
+// Try returns the state that changes would lead to from the present one, and checks it. The present
+// state stays. The error says why the changes cannot be made.
 func (h *History) Try(changes ...Change) (*Snapshot, error) {
 	next, err := h.changed(changes)
 	if err != nil {
@@ -69,10 +69,10 @@ func (h *History) Try(changes ...Change) (*Snapshot, error) {
 	return next, nil
 }
 
-// TryAgain repeats the Try that returned m, with what is known by now.
+// TryAgain repeats the Try that returned m, with everything that has been checked since then.
 func (h *History) TryAgain(m *Snapshot) (*Snapshot, error) { return h.Try(m.tried...) }
 
-// changed is Try without the checking.
+// changed does what Try does, without the checking.
 func (h *History) changed(changes []Change) (next *Snapshot, err error) {
 	now := h.Now()
 	next = now.Clone()
@@ -95,12 +95,11 @@ func (h *History) changed(changes []Change) (next *Snapshot, err error) {
 
 // Do makes changes as one undo step; undone steps can no longer be redone.
 //
-// The order is what keeps edits from getting lost. The changes are tried first, on files that
-// were locked when they were opened, so before their first edit. If they cannot be made, nothing
-// happens, and the error says why. Then the step is kept, and Sync writes it to the journals of
-// the files. Only then may it be shown: a front end calls Sync once before it draws or prompts,
-// so that keys that came in one burst cost one write. Edits that were shown are never lost with
-// the process.
+// The order prevents the loss of edits. First the changes are tried, on files that were locked when
+// they were opened. If they cannot be made, nothing happens and the error says why. Then the step
+// is kept. The front end must call Sync, which writes it to the journals of the files, before it
+// shows the step. It calls Sync once before it draws or prompts, so that keys that came in one
+// burst cost one write. Edits that were shown are never lost with the process.
 func (e *Editor) Do(changes ...Change) (Done, error) {
 	next, err := e.changed(changes)
 	if err != nil {
@@ -121,10 +120,10 @@ func (h *History) keep(next *Snapshot, label string) Done {
 	return Done{Changed: true, Label: label}
 }
 
-// SetMark sets the mark of the present step, which says where it was made.
+// SetMark sets the mark of the present step.
 func (e *Editor) SetMark(m Mark) { e.Now().Mark = m }
 
-// CanUndo and CanRedo report whether there is a step to undo, or to redo.
+// CanUndo reports whether there is a step to undo, and CanRedo whether there is one to redo.
 func (h *History) CanUndo() bool { return h.At > 0 }
 
 func (h *History) CanRedo() bool { return h.At+1 < len(h.Snapshots) }
@@ -140,8 +139,8 @@ func (e *Editor) Undo() (Done, error) {
 	return e.step(e.At+1, e.undone(e.At+1)), nil
 }
 
-// undone returns the words for undoing the step to a state: the start that holds again if the
-// step moved one, else the label of the step.
+// undone returns the words for undoing the step that led to a state. If the step moved one start,
+// they name the start that applies again. Otherwise they are the label of the step.
 func (h *History) undone(at int) string {
 	m, before := h.Snapshots[at], h.Snapshots[at-1]
 	for file := range h.Files {
@@ -158,8 +157,8 @@ func (h *History) undone(at int) string {
 	return m.Label
 }
 
-// Redo makes the step again that was undone last, and returns what it does. The error says that
-// there is nothing to redo.
+// Redo repeats the step that was undone last, and returns what it did. The error says that there is
+// nothing to redo.
 func (e *Editor) Redo() (Done, error) {
 	if !e.CanRedo() {
 		return Done{}, errors.New("nothing to redo")
@@ -169,8 +168,8 @@ func (e *Editor) Redo() (Done, error) {
 	return e.step(e.At, e.Now().Label), nil
 }
 
-// step describes the step to a state by a label and, if several files are open, the names of
-// those that it changed.
+// step describes the step that led to a state. If several files are open, the label ends with the
+// names of those that the step changed.
 func (h *History) step(at int, label string) Done {
 	m := h.Snapshots[at]
 	done := Done{Changed: true, Label: label, Mark: m.Mark}
@@ -191,8 +190,8 @@ func (h *History) namesOf(at int) (names []string) {
 	return names
 }
 
-// LastStep returns what the step to the present state did, and in which files; "" if no step led
-// to it.
+// LastStep returns the label of the step to the present state and the names of the files that it
+// changed; "" and nil if no step led to it.
 func (h *History) LastStep() (label string, files []string) {
 	if h.At == 0 {
 		return "", nil
@@ -208,7 +207,7 @@ func (h *History) refresh() {
 	}
 }
 
-// Revert goes back to all files as loaded, as one step.
+// Revert returns all files to what was loaded, as one step.
 func (e *Editor) Revert(label string) (Done, error) {
 	next := e.Now().Clone()
 	for file, d := range next.Drafts {
@@ -217,15 +216,14 @@ func (e *Editor) Revert(label string) (Done, error) {
 	return e.keep(next, label), nil
 }
 
-// NewFindings lists the findings of a file in a trial that the present state does not
-// have.
+// NewFindings lists the findings of a file in a trial that the present state lacks.
 func (h *History) NewFindings(trial *Snapshot, file int) []model.Finding {
 	gone, come := trial.Index().since(h.Now().Index(), file)
 	return check.Added(FindingValues(gone), FindingValues(come))
 }
 
-// NewErrors lists the error findings of the present state that the files as
-// loaded did not have.
+// NewErrors lists the error findings of the present state, of all files, that the files lacked when
+// they were last read or saved.
 func (h *History) NewErrors() NewErrors {
 	m := h.Now()
 	for h.CatchUp(m) {

@@ -8,24 +8,24 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Index sorts the findings of a snapshot by what they are about. The index of a trial is that of
-// the kept state, with the few findings that the trial adds or fixes. So the cost of a key depends
-// on what it changes, not on how many findings there are.
+// Index sorts the findings of a snapshot by what they are about. The index of a trial refers to
+// that of the kept state, and lists only the findings that the trial adds or fixes. So the cost of
+// a key depends on what the key changes, not on the number of findings.
 type Index struct {
-	// Counts are how many findings there are of each severity, without those about what is past,
-	// which Past counts.
+	// Counts has the number of findings of each severity, except those about the past, which Past
+	// counts.
 	Counts severities
 	Past   int
 	of     *Snapshot
 	// found are the findings of each file, as they were when the index was made.
 	found [][]model.Finding
-	// Either all findings are listed by version, and by the text of the second
-	// version involved; tracks counts those that are not past, those about an object as a whole for
+	// An index without base lists all findings by version, and by the text of the second version
+	// involved. tracks counts those that are not past. Those about a whole object are counted for
 	// the track model.None.
 	versions map[about][]*model.Finding
 	tracks   map[model.TrackRef]severities
-	// Or this is the index of base, which has no base itself, without the findings gone and with those
-	// come.
+	// An index with a base has the findings of base, except gone, and in addition come. A base has
+	// no base itself.
 	base       *Index
 	gone, come []fileFinding
 }
@@ -33,7 +33,7 @@ type Index struct {
 // severities count findings.
 type severities = [model.Error + 1]int
 
-// about addresses a version by its index, or names one that a finding mentions.
+// about addresses a version by its index, or by its text where a finding mentions it.
 type about struct {
 	model.TrackRef
 	version int
@@ -56,8 +56,8 @@ func (f fileFinding) place() model.TrackRef {
 	return model.TrackRef{File: f.file, Object: f.Ref.Object, Track: f.Ref.Track}
 }
 
-// mostChanges is how many findings may differ for an index to be made from another; above that it
-// is built from the findings again.
+// mostChanges is the largest number of findings by which two indexes may differ for one to be
+// derived from the other. Above it, the index is built from all findings.
 const mostChanges = 100
 
 // Index returns the index of a snapshot.
@@ -93,8 +93,8 @@ func NewIndex(m *Snapshot) *Index {
 	return t
 }
 
-// indexFrom makes the index of a snapshot from that of another one or of the one which that was made
-// from, or anew if they differ too much.
+// indexFrom derives the index of m from the index of before, or from its base. It builds the index
+// from all findings if the two differ too much.
 func indexFrom(m, before *Snapshot) *Index {
 	base := before.Index()
 	base = cmp.Or(base.base, base)
@@ -119,7 +119,7 @@ func indexFrom(m, before *Snapshot) *Index {
 	return t
 }
 
-// count counts a finding n times.
+// count adds n to the count that a finding belongs to.
 func (t *Index) count(f *model.Finding, n int) {
 	if f.Past {
 		t.Past += n
@@ -167,7 +167,7 @@ func (t *Index) Each(p model.TrackRef, version int, visit func(*model.Finding)) 
 	}
 	if text := whole.text(p, version); text != "" {
 		for _, f := range whole.versions[about{p, model.None, text}] {
-			if f.Ref.Version != version { // of two entries with one text, both are meant
+			if f.Ref.Version != version { // a finding about an entry with the same text is about both
 				kept(f)
 			}
 		}
@@ -187,13 +187,13 @@ func (t *Index) text(p model.TrackRef, version int) string {
 	return ""
 }
 
-// WorstFirst sorts findings: errors before warnings before info.
+// WorstFirst sorts a list in place in the order of CompareFindings, and returns it.
 func WorstFirst(list []*model.Finding) []*model.Finding {
 	slices.SortStableFunc(list, CompareFindings)
 	return list
 }
 
-// CompareFindings orders findings: what is past last, then the worst first.
+// CompareFindings orders findings: those about the past last, the others by severity, errors first.
 func CompareFindings(a, b *model.Finding) int {
 	if a.Past != b.Past {
 		if a.Past {
@@ -224,7 +224,7 @@ func (t *Index) Start(at StartOf) (worst *model.Finding) {
 	return worst
 }
 
-// CountsOf returns how many findings of each severity a track has, without those about what is past.
+// CountsOf returns the number of findings of each severity in a track, except those about the past.
 func (t *Index) CountsOf(p model.TrackRef) severities {
 	whole := t
 	if t.base != nil {

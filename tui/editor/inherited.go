@@ -17,21 +17,21 @@ type completed struct {
 // completedObject is a namespaced profile with what it inherits, and what it was made of.
 type completedObject struct{ listed, parent, shown *model.Object }
 
-// completion remembers namespaced profiles with what they inherit, and what of them can be used
-// again. The zero completion is ready to use.
+// completion caches namespaced profiles with what they inherit. The zero completion is ready to
+// use.
 type completion struct {
-	// objects are the profiles as complete made them last, by file and index. tracks are their
-	// tracks, by their names too.
+	// objects are the last results of complete, by file and index. tracks are their tracks, by
+	// file, index and name.
 	objects map[[2]int]completedObject
 	tracks  map[Key]completed
-	// inherited are the versions of tracks of parents, as inheritedOf returns them.
+	// inherited caches the results of inheritedOf, by tracks of parents.
 	inherited map[*model.Track][]*model.Version
 }
 
-// complete returns the objects of a file with the versions that namespaced profiles inherit.
-// After the versions of each track come those that only the track of the parent has, and after
-// the tracks those that only the parent has. So an own version or track keeps its index. Tracks
-// that have not changed since the last call stay the same ones.
+// complete returns the objects of a file with the versions that namespaced profiles inherit. Each
+// track gets the versions that only the track of the parent has, after its own. The tracks that
+// only the parent has come after the others. So every version and track of the file keeps its
+// index. Tracks that have not changed since the last call stay the same ones.
 func (m *Snapshot) complete(file int, objects []*model.Object) []*model.Object {
 	shown := objects
 	for i, o := range objects {
@@ -81,8 +81,8 @@ func (done *completion) complete(file, i int, o, parent *model.Object) *model.Ob
 	return &out
 }
 
-// completeTrack completes an own track, which may be nil, by that of the parent. before is what it
-// was like the last time.
+// completeTrack adds the inherited versions of a parent's track to own, which may be nil. before is
+// the last result.
 func (done *completion) completeTrack(before completed, own, parent *model.Track) completed {
 	shown := model.Track{Name: parent.Name, Image: parent.Image, Base: model.None}
 	if own != nil {
@@ -107,7 +107,7 @@ func (done *completion) completeTrack(before completed, own, parent *model.Track
 	return completed{own, parent, &shown}
 }
 
-// sameTexts reports whether two tracks, which may be nil, list the same versions.
+// sameTexts reports whether two tracks list versions with the same texts. Either may be nil.
 func sameTexts(a, b *model.Track) bool {
 	if a == nil || b == nil {
 		return a == b
@@ -115,8 +115,8 @@ func sameTexts(a, b *model.Track) bool {
 	return slices.EqualFunc(a.Versions, b.Versions, func(a, b *model.Version) bool { return a.Text == b.Text })
 }
 
-// inheritedOf returns the versions of a track of a parent as they are inherited. It remembers those
-// of the last few tracks.
+// inheritedOf returns the versions of a track of a parent as inherited ones. It caches those of the
+// last few tracks.
 func (done *completion) inheritedOf(parent *model.Track) []*model.Version {
 	out, ok := done.inherited[parent]
 	if !ok {
@@ -130,8 +130,8 @@ func (done *completion) inheritedOf(parent *model.Track) []*model.Version {
 	return out
 }
 
-// InheritedTracks returns how many tracks of its parent a namespaced profile, given by its file and
-// index, shows that it does not list itself.
+// InheritedTracks counts the tracks that each namespaced profile shows only because its parent has
+// them. The keys are the file and the index of the profile.
 func (m *Snapshot) InheritedTracks() map[[2]int]int {
 	if !m.of.Options.Inherited || m.inheritedIn == m.of.Family {
 		return m.inheritedTracks

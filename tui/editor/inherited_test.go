@@ -10,7 +10,7 @@ import (
 )
 
 // TestInherited shows a namespaced profile with the versions and tracks that it inherits after its
-// own. An override of one of them keeps the key, and takes its place among the own ones.
+// own. An override of one keeps its key, and is listed among the profile's own versions.
 func TestInherited(t *testing.T) {
 	const head = "apiVersion: core.gardener.cloud/v1beta1\nkind: "
 	var o Options

@@ -15,12 +15,13 @@ import (
 // the files so that nobody else edits them.
 type Journals struct {
 	of *History
-	// unsafe is set while the edits cannot be kept, dropped once they need not be kept any more.
+	// unsafe is set while the edits cannot be kept. dropped is set once they need not be kept any
+	// more.
 	unsafe, dropped bool
 }
 
-// lock locks a file for editing, and reports whether somebody else holds it. The error says why
-// it cannot be locked, so that others may edit it too.
+// lock locks a file for editing. held reports whether another program has it locked. The error says
+// why it cannot be locked, so that others may edit it too.
 func (j *Journals) lock(f *File) (held bool, err error) {
 	lock, owner, err := j.of.Options.Journals.Lock(f.Doc)
 	if owner != nil {
@@ -31,8 +32,8 @@ func (j *Journals) lock(f *File) (held bool, err error) {
 	return false, err
 }
 
-// unkept returns a sentence that says that edits do not survive a crash, once until keeping them
-// works again; nothing if err is nil.
+// unkept returns a sentence that says that edits would not survive a crash, or nothing if err is
+// nil. It returns the sentence once, until keeping edits works again.
 func (j *Journals) unkept(err error) []string {
 	if j.unsafe || err == nil {
 		return nil
@@ -44,9 +45,10 @@ func (j *Journals) unkept(err error) []string {
 // Unsafe reports whether the edits cannot be kept in journals.
 func (j *Journals) Unsafe() bool { return j.unsafe }
 
-// Sync writes the edits of all files to their journals, and returns when they are on disk. It
-// must be called before the edits are shown: see Do. It returns sentences about anything unusual;
-// the error says, once until it works again, why the edits would not survive a crash.
+// Sync writes the edits of all files to their journals, and returns when they are on disk. It must
+// be called before the edits are shown; see Do. said are sentences about anything unusual. The
+// error says why the edits would not survive a crash; it is returned once, until keeping edits
+// works again.
 func (j *Journals) Sync() (said []string, err error) {
 	if j.dropped {
 		return nil, nil
@@ -84,7 +86,7 @@ func (j *Journals) Sync() (said []string, err error) {
 	return said, err
 }
 
-// KeptSafe returns what became of the unsaved edits at the end of the program, in words that name
+// KeptSafe returns what became of the unsaved edits at the end of the program, as text that names
 // their files; "" if there are none.
 func (j *Journals) KeptSafe() string {
 	if j.dropped || !j.of.Now().Dirty() {
@@ -115,7 +117,8 @@ func (j *Journals) KeptSafe() string {
 	}
 	var said []string
 	if len(kept) > 0 {
-		// Only kubectl edit can pass again what it has passed.
+		// The path that kubectl edit passed is temporary: only another kubectl edit opens the
+		// object.
 		again := "kubectl edit of the same object"
 		if slices.ContainsFunc(kept, func(file int) bool { return !j.of.Files[file].Doc.Served() }) {
 			again = "lctui edit"
@@ -128,8 +131,8 @@ func (j *Journals) KeptSafe() string {
 	return strings.Join(said, "; ")
 }
 
-// sync makes sure that the unsaved edits of a file are in its journal, and that
-// this is on the disk; the error says why they are not.
+// sync makes sure that the unsaved edits of a file are in its journal on disk. The error says why
+// they are not.
 func (j *Journals) sync(file int) (err error) {
 	defer func() {
 		if r := recover(); r != nil {
@@ -146,8 +149,8 @@ func (j *Journals) sync(file int) (err error) {
 	return f.journal.Sync(f.Doc, j.of.Now().Drafts[file].Steps())
 }
 
-// NotKept returns why unsaved edits would be lost if the program ended now; nil if there are
-// none, if they are in their journals, or if no journals are wanted.
+// NotKept returns why unsaved edits would be lost if the program ended now. It returns nil if there
+// are none, if they are in their journals, or if no journals are wanted.
 func (r *Reader) NotKept() error {
 	j := r.journals
 	if j.dropped || j.of.Options.Journals == nil {

@@ -9,20 +9,21 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Key names a version of an open file in words that survive edits of other versions, a save and a
-// reread: those of its object and track, and its text. The zero Key names nothing.
+// Key names a version of an open file by text: that of its object, its track and the version. So it
+// stays valid when other versions are edited and when the file is saved or reread. The zero Key
+// names nothing.
 type Key struct {
 	File int
-	// ObjectName is that of the object. Object distinguishes objects of one name.
+	// ObjectName is that of the object. Object counts earlier objects of the file with the same
+	// name.
 	ObjectName
 	Object         int
 	Track, Version string
-	// Nth distinguishes versions of a track with the same text. It starts at 0, as Object does, in
-	// the order of the file.
+	// Nth counts earlier versions of the track with the same text.
 	Nth int
 }
 
-// ObjectName is what an object is called.
+// ObjectName identifies an object by kind, namespace and name.
 type ObjectName struct{ Kind, Namespace, Name string }
 
 func nameOf(o *model.Object) ObjectName { return ObjectName{o.Kind, o.Namespace, o.Name} }
@@ -51,7 +52,7 @@ func (m *Snapshot) KeyOf(p model.TrackRef, version int) Key {
 	return k
 }
 
-// Find returns where the version of a key is in this state; ok is false if it is nowhere.
+// Find returns the place of the version of a key in this state; ok is false if there is none.
 func (m *Snapshot) Find(k Key) (p model.TrackRef, version int, ok bool) {
 	i := m.ObjectOf(k)
 	if i == model.None {
@@ -72,7 +73,7 @@ func (m *Snapshot) Find(k Key) (p model.TrackRef, version int, ok bool) {
 	return p, model.None, false
 }
 
-// ObjectOf returns the index of the object of a key in its file; model.None if it is not there.
+// ObjectOf returns the index in its file of the object of a key, or model.None.
 func (m *Snapshot) ObjectOf(k Key) int {
 	nth := 0
 	for i, o := range m.Listed(k.File) {
@@ -94,8 +95,8 @@ func (k *Key) isText(t *model.Track, v *model.Version) bool {
 // trackOf returns the name of the track that a version comes from.
 func trackOf(t *model.Track, v *model.Version) string { return cmp.Or(v.Group(), t.Name) }
 
-// mayRepeat reports whether a version may have the text of another one of its track. Only then is
-// the whole track searched, so that a key of a long track costs no search.
+// mayRepeat reports whether another version of the track may have the same text. Only then does
+// KeyOf search the whole track.
 func (m *Snapshot) mayRepeat(p model.TrackRef, t *model.Track, v *model.Version) bool {
 	base := m.Drafts[p.File].Base()
 	if p.Object >= len(base) {
@@ -130,7 +131,7 @@ func (m *Snapshot) mayRepeat(p model.TrackRef, t *model.Track, v *model.Version)
 	return texts[Key{Track: trackOf(t, v), Version: v.Text}]
 }
 
-// At returns a focus where its version is in this state; ok is false if that is nowhere.
+// At returns a focus with the place that its version has in this state; ok is false if it has none.
 func (m *Snapshot) At(f Focus) (_ Focus, ok bool) {
 	if f.Key == (Key{}) || m.KeyOf(f.TrackRef, f.Version) == f.Key {
 		return f, f.Key != Key{}
@@ -142,13 +143,13 @@ func (m *Snapshot) At(f Focus) (_ Focus, ok bool) {
 	return f, ok
 }
 
-// On returns the focus on a version of a track, with no stage.
+// On returns the focus on a version of a track, on none of its stages.
 func (m *Snapshot) On(p model.TrackRef, version int) Focus {
 	return Focus{TrackRef: p, Version: version, Key: m.KeyOf(p, version), Stage: model.None}
 }
 
-// StageAgain returns which stage of the version in focus has the name that a stage in focus had in
-// the state before; the same index if none has.
+// StageAgain returns the index that the focused stage has in this state. It looks for the stage
+// name that the index had in the state before, and returns the same index if it finds none.
 func (m *Snapshot) StageAgain(before *Snapshot, f Focus) int {
 	was, there := before.At(f)
 	stages := lifecycle.Stages(before.Object(was.TrackRef).Version(was.Ref()))

@@ -8,8 +8,8 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// TestKeyAfterAReread: whatever else somebody writes into a file, a key finds its version, and
-// where the version is gone, nothing else.
+// TestKeyAfterAReread: after a reread, a key finds its version despite other changes in the file,
+// and finds nothing if the version is gone.
 func TestKeyAfterAReread(t *testing.T) {
 	const (
 		head  = "apiVersion: core.gardener.cloud/v1beta1\nkind: CloudProfile\nmetadata: {name: "
@@ -61,7 +61,7 @@ func TestKeyAfterAReread(t *testing.T) {
 	}
 }
 
-// TestKeysAreDistinct: versions of one text are told apart, loaded and new ones.
+// TestKeysAreDistinct: loaded and new versions with the same text have different keys.
 func TestKeysAreDistinct(t *testing.T) {
 	e := opened(t, t.TempDir(), t.TempDir(), "aws.yaml")
 	at := model.TrackRef{}

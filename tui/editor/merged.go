@@ -25,8 +25,8 @@ func (m *Snapshot) Bonds() []check.Pair {
 	return m.of.Family.Pairs(m.of.related(m))
 }
 
-// Bond returns the namespaced profile at an index of a file together with its parent; ok is false
-// if that object is not a namespaced profile.
+// Bond returns the pair of a namespaced profile, given by its file and index, and its parent. ok is
+// false if the object is not a namespaced profile.
 func (m *Snapshot) Bond(file, object int) (b check.Pair, ok bool) {
 	for _, b := range m.Bonds() {
 		if b.ChildFile == file && b.Child.Index == object {
@@ -36,7 +36,7 @@ func (m *Snapshot) Bond(file, object int) (b check.Pair, ok bool) {
 	return b, false
 }
 
-// Children lists the namespaced profiles below the profile that holds a track.
+// Children lists the namespaced profiles whose parent is the profile that contains a track.
 func (m *Snapshot) Children(p model.TrackRef) (out []check.Pair) {
 	for _, b := range m.Bonds() {
 		if !b.Orphan && b.ParentFile == p.File && b.Parent.Index == p.Object {
@@ -49,8 +49,8 @@ func (m *Snapshot) Children(p model.TrackRef) (out []check.Pair) {
 // Result returns a namespaced profile merged with its parent.
 func (m *Snapshot) Result(b check.Pair) *merge.Result { return m.of.Family.Result(b) }
 
-// StageKnown returns the stage of a version of a track at an instant, "" if it is not known. The
-// stage of an override is that of the merged profile.
+// StageKnown returns the stage of a version of a track at an instant, or "" if it is not known. An
+// override has the stage of the merged version.
 func (m *Snapshot) StageKnown(p model.TrackRef, v *model.Version, at time.Time) string {
 	if v = m.Holding(p, v); v == nil {
 		return ""
@@ -58,8 +58,9 @@ func (m *Snapshot) StageKnown(p model.TrackRef, v *model.Version, at time.Time) 
 	return lifecycle.KnownAt(v, at, m.of.Instant(), m.of.Dialect())
 }
 
-// Holding returns the version whose stages count for a version: itself or, in a namespaced
-// profile, the version merged with its parent's; nil if that is not known.
+// Holding returns the version whose stages apply to a version of a track. In a namespaced profile
+// it is the version merged with the parent's, or nil if that is not known. Otherwise it is the
+// version itself.
 func (m *Snapshot) Holding(p model.TrackRef, v *model.Version) *model.Version {
 	if systems.Can(m.Object(p), lifecycle.Inherit) == "" {
 		return m.Merged(p, v)
@@ -67,8 +68,8 @@ func (m *Snapshot) Holding(p model.TrackRef, v *model.Version) *model.Version {
 	return v
 }
 
-// Additions returns what may be added to a version of a track, in the order in which it
-// is offered.
+// Additions lists what may be added to a version of a track, in the order in which it is offered. A
+// nil version stands for a new one.
 func (m *Snapshot) Additions(p model.TrackRef, v *model.Version) []lifecycle.Addition {
 	o, track := m.Object(p), m.Track(p).Name
 	var parent *model.Version
@@ -81,13 +82,14 @@ func (m *Snapshot) Additions(p model.TrackRef, v *model.Version) []lifecycle.Add
 	return systems.Of(o).Additions(o, track, v, parent, m.of.Dialect())
 }
 
-// ParentVersion returns the version that an object of a file overrides, nil if it overrides none
-// or its parent is not known.
+// ParentVersion returns the parent's version with a text in a named track, for an object given by
+// its file and index. It returns nil if there is none or the parent is not known.
 func (m *Snapshot) ParentVersion(file, object int, track, version string) *model.Version {
 	return m.ParentOf(file, object).VersionIn(track, version)
 }
 
-// ParentOf returns the parent of an object of a file, nil if it has none or it is not known.
+// ParentOf returns the parent of an object, given by its file and index. It returns nil if the
+// object has none or it is not known.
 func (m *Snapshot) ParentOf(file, object int) *model.Object {
 	if b, ok := m.Bond(file, object); ok && !b.Orphan {
 		return b.Parent.Object
@@ -95,8 +97,9 @@ func (m *Snapshot) ParentOf(file, object int) *model.Object {
 	return nil
 }
 
-// Merged returns a version of a namespaced profile as it is after merging with the parent; nil if
-// there is no parent or the merged profile has no such version. One that is inherited is as it is.
+// Merged returns a version of a namespaced profile as merged with the parent. It returns nil if
+// there is no parent or the merged profile has no such version. An inherited version is returned
+// unchanged.
 func (m *Snapshot) Merged(p model.TrackRef, v *model.Version) *model.Version {
 	if v.Inherited() {
 		return v
@@ -108,7 +111,7 @@ func (m *Snapshot) Merged(p model.TrackRef, v *model.Version) *model.Version {
 	return x.Result.Object.Version(x.Ref)
 }
 
-// MergedVersion is a version of a namespaced profile in the result of merging that with its parent.
+// MergedVersion is a version of a namespaced profile in the merged profile.
 type MergedVersion struct {
 	check.Pair
 	Result *merge.Result
@@ -116,14 +119,14 @@ type MergedVersion struct {
 	Ref model.Ref
 }
 
-// mergedTrack is a track of a result, and where it has its versions by their texts.
+// mergedTrack is a track of a merged profile, with the indexes of its versions by their texts.
 type mergedTrack struct {
 	MergedVersion
 	at map[string]int
 }
 
-// ResultOf returns where a version that a namespaced profile lists is in the merged profile. ok
-// is false if there is no parent or the merged profile has no such version.
+// ResultOf returns the version of the merged profile that corresponds to a version of a namespaced
+// profile. ok is false if there is no parent or the merged profile has no such version.
 func (m *Snapshot) ResultOf(p model.TrackRef, v *model.Version) (x MergedVersion, ok bool) {
 	if !m.KnowsRelated() {
 		return x, false
@@ -169,7 +172,7 @@ type SideBySide struct {
 	related  bool
 }
 
-// besideKey is a version of a track of a column.
+// besideKey addresses a version by column and index of track and version.
 type besideKey struct{ column, track, version int }
 
 // SideBySideOf returns the profiles of all open files in a state side by side, in the order of
@@ -200,15 +203,15 @@ func SideBySideOf(m *Snapshot) *SideBySide {
 	return x
 }
 
-// Columns returns the names of the profiles that SideBySideOf lays side by side. It is cheap, as
-// it is called for every frame.
+// Columns returns the names of the profiles in SideBySideOf. It is cheap, because it is called for
+// every frame.
 func Columns(m *Snapshot) []string {
 	profiles, _ := comparables(m)
 	return matrix.Titles(profiles)
 }
 
-// comparables lists the open objects whose versions clusters run on, with Shown unset, and where
-// they are.
+// comparables lists the open objects whose versions clusters run on, with Shown unset, and their
+// addresses.
 func comparables(m *Snapshot) (profiles []matrix.Profile, at []model.TrackRef) {
 	for file := range m.Drafts {
 		for i, o := range m.Listed(file) {
@@ -232,8 +235,8 @@ func (x *SideBySide) Row(p model.TrackRef, version int) *matrix.Row {
 	return &x.Rows[row]
 }
 
-// ParentsNamed lists the open files that have a profile with the name of a namespaced
-// profile's parent.
+// ParentsNamed lists the open files with a profile that has the name of a namespaced profile's
+// parent.
 func (m *Snapshot) ParentsNamed(child *model.Object) (names []string) {
 	for i, file := range m.of.Files {
 		for _, o := range m.Listed(i) {
@@ -256,7 +259,7 @@ func (m *Snapshot) OrphanAdvice(child *model.Object) string {
 	return "not loaded: give the file of " + model.Escape(child.Parent.Name) + " or --parent FILE"
 }
 
-// OrphanWords returns in a few words why a namespaced profile has no parent.
+// OrphanWords returns in a few words why a namespaced profile has no known parent.
 func (m *Snapshot) OrphanWords(child *model.Object) string {
 	if names := m.ParentsNamed(child); len(names) > 1 {
 		return "the parent " + model.Escape(ParentName(child)) + " is ambiguous: " + strings.Join(names, " and ")
@@ -264,8 +267,7 @@ func (m *Snapshot) OrphanWords(child *model.Object) string {
 	return "the parent " + model.Escape(ParentName(child)) + " is not loaded"
 }
 
-// ParentName returns the name that a namespaced profile gives its parent, "profile" if it gives
-// none.
+// ParentName returns the parent's name in a namespaced profile, or "profile" if it names none.
 func ParentName(child *model.Object) string {
 	if child.Parent.Name == "" {
 		return "profile"

@@ -7,7 +7,8 @@ import (
 	"github.com/lctui/lctui/model/phrase"
 )
 
-// Moves lists the moves of a version that is not edited by its starts.
+// Moves lists the moves of a version, with why each is refused if the file is read only. Versions
+// that are edited by their starts have none.
 func (h *History) Moves(at Focus) []lifecycle.Move {
 	moves, readOnly := systems.Moves(h.Now().Drafts[at.File].Objects(), at.Ref(), h.ActorIn(at.File)), h.ReadOnly(at.File)
 	for i := range moves {
@@ -18,8 +19,8 @@ func (h *History) Moves(at Focus) []lifecycle.Move {
 	return moves
 }
 
-// Move returns the change that makes a move of the version at a ref of a file, and its effect in
-// words. effect labels the step.
+// Move returns the change that makes a move of the version at a ref of a file, and the effect of
+// the move. effect is the text of the undo label.
 func (h *History) Move(file int, at model.Ref, word, effect string) (Change, lifecycle.Effect, error) {
 	set := h.Now().Drafts[file].Objects()
 	edits, moved, err := systems.Apply(set, at, word, h.ActorIn(file))
@@ -30,7 +31,7 @@ func (h *History) Move(file int, at model.Ref, word, effect string) (Change, lif
 	return Change{File: file, Edits: edits, Label: label}, moved, err
 }
 
-// ActAs is the answer that makes a user the actor from now on. lifecycle.CheckUser says which
+// ActAs is the answer that makes a user the actor from then on. lifecycle.CheckUser says which
 // names may be recorded.
 type ActAs string
 
@@ -39,7 +40,7 @@ func (user ActAs) accept(e *Editor) Report {
 	return Report{}
 }
 
-// ActorIn returns who moves something in a file, with the objects of the other open files.
+// ActorIn returns the actor for moves in a file, with the objects of the other open files.
 func (h *History) ActorIn(file int) lifecycle.Actor {
 	who := h.Options.Actor
 	who.Elsewhere = h.Now().Elsewhere(file)

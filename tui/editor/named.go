@@ -14,8 +14,9 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// FileNamed returns the index of the open file with a name, a path, or the last elements of a
-// path. The error says that none or several match, and names the open files.
+// FileNamed returns the index of the open file with a name, a path, or the last elements of a path.
+// The error says that none or several match, and names the open files. The index is model.None if
+// none matches.
 func (w *Workspace) FileNamed(text string) (file int, err error) {
 	at, found := model.None, 0
 	for i, f := range w.Files {
@@ -45,12 +46,11 @@ func (w *Workspace) FileNames() (out []string) {
 }
 
 // OpenFile opens the file at a path for editing, in addition to the open ones, unless it is open
-// already.
-// Report.File is its index.
+// already. Report.File is its index.
 type OpenFile struct{ Path string }
 
 // EditFile opens a file for editing that is only read as the file of a parent, unless it was
-// fetched. Nothing happens to any other file.
+// fetched. Other files are left alone.
 type EditFile struct{ File int }
 
 func (w EditFile) accept(e *Editor) Report {
@@ -106,15 +106,15 @@ func (w OpenFile) job(e *Editor) Job {
 	}
 }
 
-// sameOnDisk reports whether two paths lead to one file.
+// sameOnDisk reports whether two paths lead to the same existing file.
 func sameOnDisk(a, b string) bool {
 	one, err := os.Stat(a)
 	other, missing := os.Stat(b)
 	return err == nil && missing == nil && os.SameFile(one, other)
 }
 
-// join adds a file to the open ones: it locks it, adds it as loaded to all states, and checks it
-// with the others.
+// join adds a file to the open ones. It locks the file, adds it as loaded to all states, and checks
+// it with the others.
 func (e *Editor) join(f *File) (r Report) {
 	e.Files = append(e.Files, f)
 	e.nameApart()
@@ -137,7 +137,7 @@ func (e *Editor) join(f *File) (r Report) {
 	return r
 }
 
-// ListPaths lists the folders, and the files that may hold objects, whose paths begin with a
+// ListPaths lists the folders, and the files that may contain objects, whose paths begin with a
 // text, in Report.Lines. Folders end with a separator.
 type ListPaths struct{ Text string }
 

@@ -9,26 +9,26 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Plan is what would be written of one file.
+// Plan is what would be written to one file.
 type Plan struct {
 	File int
-	// Doc is the document that was edited, Next what its file would hold.
+	// Doc is the document that was edited. Next is what its file would contain.
 	Doc, Next *files.Document
-	// Over is what the file contains now, if that is not the document that was edited; Restores is
-	// set if the file is gone.
+	// Over is the present content of the file, if that is not Doc. Restores is set if the file is
+	// gone and would be written again.
 	Over     *files.Document
 	Restores bool
 	// Diff is the unified diff of the plan.
 	Diff string
-	// Added are the findings that its file does not have as last read or saved.
+	// Added are the findings of the file that it did not have when it was last read or saved.
 	Added []model.Finding
-	// Errors are those that it adds, in its file and in related ones. Force is set if it is to be
-	// written in spite of them.
+	// Errors are the error findings that the unsaved edits add in all open files. Force is set to
+	// write the plan in spite of them.
 	Errors NewErrors
 	Force  bool
 }
 
-// NewPlan returns the plan that gives a document other objects, and its bytes.
+// NewPlan returns the plan that replaces the objects of a document. It has no diff yet.
 func NewPlan(doc *files.Document, objects []*model.Object) (Plan, error) {
 	next, err := doc.Edit(objects)
 	return Plan{Doc: doc, Next: next}, err
@@ -48,8 +48,8 @@ func (p Plan) Before() []byte {
 // Changes reports whether a plan changes the bytes of its file.
 func (p *Plan) Changes() bool { return p.Restores || !bytes.Equal(p.Before(), p.Next.Bytes()) }
 
-// Prepare works out what would be written of all files with edits, in
-// Report.Plans. It touches no disk. Force is that of the plans.
+// Prepare makes the plans of all files with unsaved edits, in Report.Plans. It touches no disk.
+// Force becomes the Force of the plans.
 type Prepare struct{ Force bool }
 
 func (w Prepare) job(e *Editor) Job { return e.prepare(func(int) bool { return true }, w.Force) }
@@ -64,10 +64,10 @@ func (w PrepareFile) job(e *Editor) Job {
 	return e.prepare(func(i int) bool { return i == w.File }, w.Force)
 }
 
-// plan returns the function that works out the plan of a file with edits.
+// plan returns a function that makes the plan of a file with edits.
 func (e *Editor) plan(file int, force bool) func() (Plan, error) {
 	doc, now := e.Files[file].Doc, e.Now()
-	errors := e.NewErrors() // catches up
+	errors := e.NewErrors() // checks what is still behind
 	objects, added := now.Drafts[file].Objects(), now.Added(file)
 	return func() (Plan, error) {
 		p, err := NewPlan(doc, doc.Grouped().File(objects))
@@ -76,7 +76,7 @@ func (e *Editor) plan(file int, force bool) func() (Plan, error) {
 	}
 }
 
-// prepare works out what would be written of the wanted files that have edits.
+// prepare makes the plans of the wanted files that have edits.
 func (e *Editor) prepare(wanted func(file int) bool, force bool) Job {
 	var todo []func() (Plan, error)
 	var names []string
@@ -98,9 +98,8 @@ func (e *Editor) prepare(wanted func(file int) bool, force bool) Job {
 	}
 }
 
-// Overwrite works out how the edits of a file would be written over what somebody
-// else left in its place, in Report.Plans. A file that is gone is written again. Force is that of
-// the plan.
+// Overwrite plans to write the edits of a file over what somebody else left in its place, in
+// Report.Plans. A file that is gone is written again. Force becomes the Force of the plan.
 type Overwrite struct {
 	File  int
 	Force bool
@@ -131,12 +130,13 @@ func (o Overwrite) job(e *Editor) Job {
 
 // Hunk is a run of lines of a file that are removed, added or changed.
 type Hunk struct {
-	// After is the number of the line before the first of them, from 1; 0 at the beginning.
+	// After is the number of the line before the hunk in the old text, counted from 1; 0 at the
+	// beginning.
 	After          int
 	Removed, Added []string
 }
 
-// Hunks lists what a plan changes.
+// Hunks lists the hunks that a plan changes, in the order of the file.
 func (p Plan) Hunks() (out []Hunk) {
 	before, same := 0, true
 	for _, line := range files.ChangedLines(p.Before(), p.Next.Bytes()) {
@@ -159,10 +159,10 @@ func (p Plan) Hunks() (out []Hunk) {
 	return out
 }
 
-// NewErrors is why an edit is not written unless somebody insists: the errors that it adds.
+// NewErrors are the error findings that edits add. They prevent writing unless the user forces it.
 type NewErrors []model.Finding
 
-// Error returns the first of them in short, and how many there are.
+// Error names the first error in short, and counts the others.
 func (n NewErrors) Error() string {
 	text := n[0].Rule + " " + model.Escape(n[0].Version)
 	if len(n) > 1 {
@@ -171,7 +171,8 @@ func (n NewErrors) Error() string {
 	return text + " is new"
 }
 
-// Refusal returns why a plan may not be written, nil if it may: its NewErrors.
+// Refusal returns why a plan may not be written: its Errors, or nil if there are none or Force is
+// set.
 func (p *Plan) Refusal() error {
 	if len(p.Errors) == 0 || p.Force {
 		return nil
@@ -179,7 +180,8 @@ func (p *Plan) Refusal() error {
 	return p.Errors
 }
 
-// Refusal returns why plans may not be written, and what the user can do about it; "" if they may.
+// Refusal returns why plans may not be written and what the user can do about it, or "" if they
+// may.
 func (r *Reader) Refusal(plans ...Plan) string {
 	for i := range plans {
 		if err := plans[i].Refusal(); err != nil {
@@ -189,20 +191,20 @@ func (r *Reader) Refusal(plans ...Plan) string {
 	return ""
 }
 
-// WriteRefusal is Refusal for all edits, before there is a plan of them.
+// WriteRefusal returns the Refusal of all unsaved edits, before plans are made.
 func (r *Reader) WriteRefusal() string { return r.Refusal(Plan{Errors: r.NewErrors()}) }
 
 // Outcome is the outcome of writing a plan.
 type Outcome struct {
 	Plan
-	// Notes say what had to be done in another way.
+	// Notes say what saving had to do differently.
 	Notes []string
 	// Err is why the file was not written.
 	Err error
 }
 
-// Write writes plans: each as far as that is possible or, if together is set, all of them or none. The
-// error is the Refusal of one of them: then none is written.
+// Write writes plans. Each is written independently of the others; if together is set, all are
+// written or none. The error is the Refusal of one of them, and then none is written.
 func Write(plans []Plan, together bool) ([]Outcome, error) {
 	for i := range plans {
 		if err := plans[i].Refusal(); err != nil {

@@ -9,7 +9,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// TestWrite: of two plans of which one cannot be written, the other is, unless both are written
+// TestWrite writes two plans of which one fails. The other is written, unless both are written
 // together.
 func TestWrite(t *testing.T) {
 	for _, together := range []bool{false, true} {
@@ -48,7 +48,7 @@ func TestWrite(t *testing.T) {
 	}
 }
 
-// TestWriteNewErrors: if one of several plans adds errors, none is written, unless somebody insists.
+// TestWriteNewErrors writes two plans of which one adds errors. None is written, unless forced.
 func TestWriteNewErrors(t *testing.T) {
 	for _, force := range []bool{false, true} {
 		t.Setenv("XDG_STATE_HOME", t.TempDir())

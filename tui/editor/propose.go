@@ -20,15 +20,16 @@ func (h *History) PlanRefusal(at model.TrackRef) error {
 	return err
 }
 
-// Propose returns the starts that its policy gives an object of the present state; with project,
-// also those of future releases at the policy's cadence. The error is that of PlanRefusal.
+// Propose returns the starts that the policy of an object of the present state proposes. With
+// project, it adds those of future releases at the policy's cadence. If there is no policy, the
+// error is that of PlanRefusal.
 func (h *History) Propose(at model.TrackRef, project bool) (plan.Plan, error) {
 	return plan.Of(h.Options.Policies, h.Files[at.File].Doc.Name(), h.Now().Drafts[at.File].Objects(), at.Object, h.Instant(), project)
 }
 
 // Coverage returns how many minors of a track are supported over time, and how many its policy
-// wants. For a namespaced profile it counts those of the profile merged with its parent. ok is
-// false if no policy wants a number, or the parent is not known.
+// requires. For a namespaced profile it counts the versions of the merged profile. ok is false if
+// no policy requires a number, or the parent is not known.
 func (m *Snapshot) Coverage(p model.TrackRef) (x check.Coverage, ok bool) {
 	o, t := m.Object(p), m.Track(p)
 	if o == nil || t == nil {
@@ -48,7 +49,8 @@ func (m *Snapshot) Coverage(p model.TrackRef) (x check.Coverage, ok bool) {
 	return x, ok && r.Object.Tracks[x.Track].Name == t.Name
 }
 
-// Policy returns the support policy of an object, nil if it has none or that is not available.
+// Policy returns the support policy of an object, or nil if it has none or the policy is not
+// available.
 func (m *Snapshot) Policy(p model.TrackRef) lifecycle.Policy {
 	return m.of.Options.Policies.Known(m.of.Files[p.File].Doc.Name(), m.Object(p))
 }
@@ -61,10 +63,10 @@ func StepRefusal(o *model.Object) string {
 	return "policies check steps between releases of schedules and between Kubernetes versions of profiles"
 }
 
-// Verdict returns the sentence in which the policy of an object checks the step between the two
-// releases in words at an instant, or the skew. The three words of a skew are a component, its
-// version and that of its reference. A namespaced profile is checked as merged with its parent.
-// The error says why there is no verdict.
+// Verdict returns a sentence with the result of checking releases by the policy of an object, as of
+// an instant. Two words are the releases of a step. Three words are a component, its version and
+// the version of its reference, whose skew is checked. A namespaced profile is checked as merged
+// with its parent. The error says why there is no result.
 func (m *Snapshot) Verdict(p model.TrackRef, words []string, at time.Time) (string, error) {
 	policies, o, err := released(m, p)
 	if err != nil {
@@ -79,8 +81,8 @@ func (m *Snapshot) Verdict(p model.TrackRef, words []string, at time.Time) (stri
 	return skew.Sentence(), err
 }
 
-// released returns the object whose releases a policy checks, merged with its parent if it is a
-// namespaced profile, and the policies that check it.
+// released returns the policies to check an object by, and the object whose releases they check. A
+// namespaced profile is merged with its parent.
 func released(m *Snapshot, p model.TrackRef) (*check.Policies, *model.Object, error) {
 	o := m.Object(p)
 	if o == nil {
@@ -104,7 +106,7 @@ func released(m *Snapshot, p model.TrackRef) (*check.Policies, *model.Object, er
 	return policies.ForMerged(r), r.Object, nil
 }
 
-// Fill returns the change that adds the starts of a plan to a file.
+// Fill returns the change that makes a file contain the starts of a plan.
 func (h *History) Fill(file int, p plan.Plan) (Change, error) {
 	d, _, err := change.Apply(h.Now().Drafts[file], p.Orders(), lifecycle.Actor{Now: h.Instant()})
 	if err != nil {

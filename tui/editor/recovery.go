@@ -13,24 +13,25 @@ import (
 	"github.com/lctui/lctui/model/phrase"
 )
 
-// Recovery is a journal that an earlier run left: edits that may be resumed.
+// Recovery is the journal of an earlier run, with edits that may be resumed.
 type Recovery struct {
-	// File is the index of the file, name its name.
+	// File is the index of the file, name its name in titles.
 	File int
 	name string
 	// Misfits says which of the edits no longer fit the file as it is, and why.
 	Misfits []string
 
 	left *journal.Unsaved
-	// draft has the edits on the file as it was then; changes are the differences that they make.
+	// draft has the edits, made on the file as it was then. changes are the differences that they
+	// make.
 	draft   model.Draft
 	changes []change.Change
-	// missed counts the steps at the end that do not fit the file as it was, conflicts counts the
-	// stages that somebody else changed too.
+	// missed counts the steps at the end of the journal that do not fit the file as it was then.
+	// conflicts counts the stages that somebody else changed too.
 	missed, conflicts int
 }
 
-// Recoveries are the journals that earlier runs left and that wait for an answer.
+// Recoveries are the journals of earlier runs that wait for an answer.
 type Recoveries struct {
 	of       *History
 	journals *Journals
@@ -88,8 +89,8 @@ func (rs *Recoveries) read(file int, l *journal.Unsaved) (*Recovery, error) {
 	return r, nil
 }
 
-// Sentences describes a recovery: what says how many edits of which file there are, last which
-// was the last edit, and whether any no longer fit.
+// Sentences describes a recovery. what gives the file, the number of edits and their time. last
+// gives the last edit, and before it what is damaged, in conflict, or no longer fits.
 func (rs *Recoveries) Sentences(r *Recovery) (what, last string) {
 	what = r.name + ": " + phrase.Plural(len(r.changes), "edit") + " of " + r.left.Last.Format("2006-01-02 15:04Z")
 	switch {
@@ -127,9 +128,9 @@ func (r *Recovery) lastLabel() string {
 	return r.changes[len(r.changes)-1].String()
 }
 
-// Resume is the answer that makes the edits of a journal again; At is the focus that undo goes
-// back to. If the file is unchanged, the edits come back step by step; otherwise they are
-// reapplied, which may lead to a conflict.
+// Resume is the answer that resumes the edits of a journal. At is the focus that undo goes back to.
+// If the file is unchanged, the edits are resumed step by step. Otherwise they are reapplied, which
+// may cause a conflict.
 type Resume struct {
 	Recovery *Recovery
 	At       Focus
@@ -156,13 +157,13 @@ func (a Resume) accept(e *Editor) Report {
 func (rs *Recoveries) resumeSteps(r *Recovery, at Focus) {
 	steps := r.draft.Steps()
 	d, first := rs.of.Now().Drafts[r.File], max(len(steps)-keptSteps, 0)
-	// The first of them may stand for many steps of the journal.
+	// The first step of the draft may combine many steps of the journal.
 	earlier := first + len(r.left.Steps()) - r.missed - len(steps)
 	for i, step := range steps {
 		before := d.Objects()
 		next, err := d.With(step.Edits...)
 		if err != nil {
-			break // recovery made the same edits on the same objects
+			break // cannot happen: reading the journal made the same edits on the same objects
 		}
 		d = next
 		switch {
@@ -189,7 +190,7 @@ func (rs *Recoveries) keep(file int, d model.Draft, label string, at Focus) {
 	}
 }
 
-// focusOn returns the focus on the version of a change, nil if a state does not have it.
+// focusOn returns the focus on the version of a change, or nil if the state lacks that version.
 func focusOn(m *Snapshot, c change.Change) *Focus {
 	ref, v := change.Find(m.Drafts[c.Place.File], c)
 	if v == nil {
@@ -199,7 +200,7 @@ func focusOn(m *Snapshot, c change.Change) *Focus {
 	return &f
 }
 
-// resumed reports what was resumed, and writes it to the new journal before removing the old one.
+// resumed reports what was resumed. It writes it to the new journal before it removes the old one.
 func (rs *Recoveries) resumed(r *Recovery, again int) (out Report) {
 	rs.answer(r)
 	out.Answered = true
@@ -228,7 +229,7 @@ func (rs *Recoveries) answer(r *Recovery) {
 	rs.list = slices.DeleteFunc(rs.list, func(x *Recovery) bool { return x == r })
 }
 
-// Drop is the answer that removes a journal: its edits are not wanted.
+// Drop is the answer that discards the edits of a journal and removes it.
 type Drop struct{ Recovery *Recovery }
 
 func (a Drop) accept(e *Editor) Report {
@@ -240,14 +241,14 @@ func (a Drop) accept(e *Editor) Report {
 	return Report{Answered: true, Text: phrase.Plural(len(r.changes), "edit") + " dropped"}
 }
 
-// Postpone leaves a journal to the next start; its file is read only until then.
+// Postpone keeps a journal for the next start. Until then, its file is read only.
 func (e *Editor) Postpone(r *Recovery) {
 	e.Recoveries.answer(r)
 	e.Files[r.File].ownedBy = "edits of an earlier run wait for an answer; the next start asks again"
 }
 
-// ShowRecovery works out what the edits of a journal would change in the file as it is, in
-// Report.Diff; Report.Lines has those that no longer fit, or were changed on disk
+// ShowRecovery shows what the edits of a journal would change in the present file, in Report.Diff.
+// Report.Lines lists the edits that no longer fit and those of stages that were changed on disk
 // too.
 type ShowRecovery struct{ Recovery *Recovery }
 

@@ -6,9 +6,10 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// FirstRefused returns the first version that a server refused, at the refused stage, or else the
-// first track of which, or of whose object, it refused something. It is nil if it refused
-// nothing. This is what the user must fix when kubectl edit reopens the file.
+// FirstRefused returns the first version that a server refused, with the refused stage. If there is
+// none, it returns the first track about which, or about whose object, the server reported
+// something. It returns nil if nothing was refused. When kubectl edit reopens the file, this is
+// what the user must fix.
 func (m *Snapshot) FirstRefused() (at *Focus) {
 	for _, p := range m.Tracks() {
 		t := m.Track(p)
@@ -24,8 +25,8 @@ func (m *Snapshot) FirstRefused() (at *Focus) {
 	return at
 }
 
-// RefusedFinding returns the finding about FirstRefused; nil if the server refused nothing, or
-// nothing is checked yet.
+// RefusedFinding returns the finding about FirstRefused. It returns nil if the server refused
+// nothing, or nothing has been checked yet.
 func (m *Snapshot) RefusedFinding() *model.Finding {
 	at := m.FirstRefused()
 	if at == nil {
@@ -40,8 +41,8 @@ func (m *Snapshot) RefusedFinding() *model.Finding {
 	return nil
 }
 
-// About lists the findings about a version, those of a server first. For a descriptor it includes
-// those about entries of the API that no row shows, and the worst come first.
+// About lists the findings about a version, those of a server first. For a descriptor, it includes
+// findings about entries of the API that no row shows, and lists the worst first.
 func (m *Snapshot) About(p model.TrackRef, version int) []model.Finding {
 	found := FindingValues(m.Index().About(p, version))
 	if !systems.Of(m.Object(p)).Negotiates() {

@@ -6,14 +6,14 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// keptSteps is how many undo steps survive a save or a reread, or come back with a journal, where
-// all earlier ones become one step.
+// keptSteps is the largest number of undo steps that survive a save or a reread, or that a journal
+// restores. Earlier steps of a journal become one step.
 const keptSteps = 100
 
-// replay makes the undo history again after some files got a new text. next is the present state on
-// these texts, and again returns the draft that another state has of such a file; ok is false if it
-// cannot have one. The states around the present one are kept up to the first of these, to be
-// checked when they are shown. Those in a row that mean the same now become one.
+// replay rebuilds the undo history after some files got a new text. next is the present state on
+// the new texts. again returns the draft of such a file for another state; ok is false if there is
+// none. replay keeps the states around the present one up to the first without a draft. Each kept
+// state is checked when it is shown. States in a row with the same meaning become one.
 func (h *History) replay(next *Snapshot, files []int, again func(file int, m *Snapshot) (d model.Draft, ok bool)) {
 	replayed := func(m *Snapshot) *Snapshot {
 		made := m.Clone()

@@ -13,7 +13,7 @@ import (
 	"github.com/lctui/lctui/model/phrase"
 )
 
-// Reading is a new text of a file, read and checked, that is to replace the present one.
+// Reading is a new text of a file that is to replace the present one, read and checked.
 type Reading struct {
 	file     int
 	doc      *files.Document
@@ -22,16 +22,15 @@ type Reading struct {
 	findings []model.Finding
 }
 
-// judgedReading returns the reading of a document of a file, checked by rules that compare it with
-// first.
+// judgedReading returns the reading of a document. Its rules compare it with first.
 func judgedReading(file int, doc, first *files.Document, o *Options) Reading {
 	r := Reading{file: file, doc: doc, judge: NewJudge(doc, first, o)}
 	r.findings = r.judge.Findings(ObjectsOf(doc))
 	return r
 }
 
-// verifiedReading returns the reading of a document that somebody else wrote. It is locked if the
-// library reads the document differently.
+// verifiedReading returns the reading of a document that somebody else wrote. The reading is locked
+// if the YAML library reads the document differently.
 func verifiedReading(file int, doc *files.Document, o *Options) Reading {
 	r := judgedReading(file, doc, doc, o)
 	if err := doc.Verify(); err != nil {
@@ -43,16 +42,16 @@ func verifiedReading(file int, doc *files.Document, o *Options) Reading {
 // sameText reports whether a reading has the same text as a file.
 func (r *Reading) sameText(f *File) bool { return string(r.doc.Bytes()) == string(f.Doc.Bytes()) }
 
-// takeOver makes a reading the present text of its file, with d as its draft in next.
+// takeOver makes a reading the present text of its file. d becomes the draft of the file in next.
 func (e *Editor) takeOver(r Reading, next *Snapshot, d model.Draft) {
 	f := e.Files[r.file]
 	f.Doc, f.Judge, f.Alone, f.undecided, f.repeated = r.doc, r.judge, r.findings, false, nil
 	next.Drafts[r.file] = d
 }
 
-// Reread reads a file again and keeps its edits. A file that was open elsewhere may be edited
-// from then on, if it is free now. Failed is the error of the program that was to change the
-// file, nil if it did not fail.
+// Reread reads a file again and keeps its edits. A file that another program had open may be edited
+// from then on, if it is free now. Failed is the error of the program that was to change the file,
+// nil if it succeeded.
 type Reread struct {
 	File   int
 	Failed error
@@ -86,8 +85,7 @@ func (w Reread) job(e *Editor) Job {
 }
 
 // rebase takes over a text of a file that somebody else wrote, and reapplies the unsaved edits to
-// it. If somebody else changed the same stages, the user decides first; until then nothing
-// changes.
+// it. If both changed the same stages, nothing is taken over until the user has decided.
 func (e *Editor) rebase(r Reading) Report {
 	f := e.Files[r.file]
 	m := change.Rebase(model.NewDraft(ObjectsOf(r.doc)), change.Edits(r.file, e.Now().Drafts[r.file]))
@@ -120,8 +118,8 @@ func addedByBoth(list []change.Conflict) (names []string) {
 	return names
 }
 
-// goOn takes over a text that somebody else wrote, with a draft of it. again counts the edits
-// that were made again; decided are the conflicts as the user decided them.
+// goOn takes over a text that somebody else wrote, with a draft of it. again counts the reapplied
+// edits. decided are the conflicts with the user's decisions.
 func (e *Editor) goOn(r Reading, d model.Draft, again int, decided []change.Conflict) (out Report) {
 	f, read := e.Files[r.file], ObjectsOf(r.doc)
 	broken := check.Impossible(f.Name, f.Doc.Objects(), r.doc.Objects())
@@ -161,16 +159,17 @@ func (e *Editor) goOn(r Reading, d model.Draft, again int, decided []change.Conf
 	if gone > 0 {
 		out.Text += ", " + phrase.Plural(gone, "edit") + " given up for what is on disk"
 	}
-	if len(broken) > 0 { // by hand everything can be changed, also what no transition leads to
+	if len(broken) > 0 { // a file changed by hand may skip every allowed transition
 		out.Text = "read again: " + model.Escape(broken[0].Text())
 	}
 	return out
 }
 
-// onDiskAlready ends the report about a text that has all unsaved edits.
+// onDiskAlready ends the report about a text that already contains all unsaved edits.
 const onDiskAlready = ", your edits are on disk already"
 
-// Look checks a file on disk. A text that somebody else wrote there waits for TakeNews.
+// Look checks whether a file has changed on disk. A text that somebody else wrote waits for
+// TakeNews.
 type Look struct{ File int }
 
 func (w Look) job(e *Editor) Job {
@@ -190,7 +189,7 @@ func (w Look) job(e *Editor) Job {
 	}
 }
 
-// seen remembers what was found on disk in place of a file, and reports what is new.
+// seen records what was found on disk for a file, and reports what is new.
 func (f *File) seen(file int, found disk.Status, news Reading) (r Report) {
 	r.File = file
 	before := f.trouble
@@ -209,9 +208,9 @@ func (f *File) seen(file int, found disk.Status, news Reading) (r Report) {
 	return r
 }
 
-// TakeNews takes over a file that changed on disk, if one did. It must be called only while
-// nothing is being typed or decided, so that no field, question or diff is pulled away from under
-// anybody's fingers.
+// TakeNews takes over the first file that has a new text on disk; ok is false if there is none. It
+// must be called only while the user is not typing or deciding anything, so that no field, question
+// or diff changes underneath.
 func (e *Editor) TakeNews() (r Report, ok bool) {
 	for file, f := range e.Files {
 		if f.news == nil {

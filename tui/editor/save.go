@@ -108,8 +108,8 @@ func (w *saved) question() *DiskQuestion {
 	return q
 }
 
-// inPart reports which of several files were written, and which were not and why; those keep
-// their edits. If one of them changed on disk, it asks what to do.
+// inPart reports which of several files were written, and why the others were not. Those keep their
+// edits. If one of them changed on disk, it asks what to do.
 func (s allSaved) inPart(e *Editor, r *Report) {
 	var done, short, lines []string
 	var changed *saved
@@ -147,8 +147,8 @@ func (s allSaved) inPart(e *Editor, r *Report) {
 	r.Title, r.Lines = "not all files were written", lines
 }
 
-// asides returns what saving had to do differently, to follow the sentence that says what it did;
-// "" for nothing.
+// asides returns what saving had to do differently, to follow the sentence about what it did; ""
+// for nothing.
 func asides(notes []string) string {
 	if len(notes) == 0 {
 		return ""
@@ -156,9 +156,9 @@ func asides(notes []string) string {
 	return " Note: " + strings.Join(notes, "; ")
 }
 
-// SaveAs writes a file with its edits to another path; the file itself and its edits stay as they
-// are. Replace allows it to overwrite an existing file, and new errors. If the path is the file's own, nothing is
-// written and Report.OwnPath is set.
+// SaveAs writes a file with its edits to another path. The file itself stays as it is, and its
+// edits stay unsaved. Replace allows SaveAs to overwrite an existing file and to write new errors.
+// If the path is the file's own, nothing is written and Report.OwnPath is set.
 type SaveAs struct {
 	File    int
 	Path    string
@@ -196,8 +196,7 @@ func (w SaveAs) job(e *Editor) Job {
 	}
 }
 
-// isPathOf reports whether a path leads to the file of a document, by whatever
-// name.
+// isPathOf reports whether a path leads to the file of a document, under any name.
 func isPathOf(path string, doc *files.Document) bool {
 	if doc.Path() == "" {
 		return false

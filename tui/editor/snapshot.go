@@ -14,37 +14,37 @@ import (
 // of snapshots, so a step that changes several files is undone as one.
 type Snapshot struct {
 	Drafts []model.Draft
-	// Own are the findings of each file alone. Findings are those, combined with the findings of
-	// the files together and without accepted ones; Behind is set while some are yet to come.
+	// Own are the findings of each file alone. Findings adds those of the files together and leaves
+	// out accepted ones. Behind is set while some are still missing.
 	Own, Findings [][]model.Finding
 	Behind        bool
-	// Judged counts how often Findings were put together. They may come in parts: whatever is
-	// derived from them is outdated when Judged has risen.
+	// Judged counts how often Findings were combined. They may arrive in parts: anything derived
+	// from them is outdated when Judged has increased.
 	Judged int
 	// Stale is set while the findings are those of an earlier text; the state is checked again when
 	// it is shown.
 	Stale bool
-	// Label says what the step to this state did, and Mark what a front end noted about it.
+	// Label says what the step to this state did. Mark is what a front end noted about it.
 	Label string
 	Mark  Mark
 	of    *Workspace
 	// tried are the changes that Try made this state with.
 	tried []Change
-	// index, errors and merged, which holds the merged versions of tracks by their texts, are worked
-	// out on demand.
+	// index, errors and merged are computed on demand. merged has the merged versions of tracks by
+	// their texts.
 	index  *Index
 	merged map[model.TrackRef]mergedTrack
 	errors *NewErrors
-	// shown caches the objects of each file as they are shown.
+	// shown caches the result of objects for each file.
 	shown []shownObjects
-	// inheritedTracks caches the answer of InheritedTracks, as far as the family inheritedIn knows.
+	// inheritedTracks caches the result of InheritedTracks, for the family inheritedIn.
 	inheritedTracks map[[2]int]int
 	inheritedIn     *check.Family
-	// beside caches the profiles side by side, without what follows from their parents until that
-	// is known.
+	// beside caches the profiles side by side. While the parents are not known, it lacks what
+	// follows from them.
 	beside *SideBySide
-	// planned caches what edits of each file would write, written how the version asked about last is
-	// written in its file.
+	// planned caches what the edits of each file would write. written caches the last result of
+	// Written.
 	planned []planned
 	written writtenOf
 }
@@ -54,13 +54,13 @@ func (m *Snapshot) Clone() *Snapshot {
 	return &Snapshot{of: m.of, Drafts: slices.Clone(m.Drafts), Own: slices.Clone(m.Own), Findings: slices.Clone(m.Findings), Behind: m.Behind}
 }
 
-// Objects returns the objects of a file as they are shown. They are those of its draft, with the
-// stages that follow from their policies (check.Policies.Effective) and, with Options.Inherited,
-// with the versions that they inherit (complete). It returns nil for a file that is not open.
-// Rules see the draft, and edits are made in it.
+// Objects returns the objects of a file for display, nil for a file that is not open. They are
+// those of the draft, with the stages that follow from their policies (check.Policies.Effective)
+// and, with Options.Inherited, with the versions that they inherit (complete). Rules check the
+// draft itself, and edits are made in it.
 func (m *Snapshot) Objects(file int) []*model.Object { return m.objects(file).all }
 
-// Listed returns the objects of a file as they are shown, without what they inherit.
+// Listed returns the objects of a file for display, without inherited versions.
 func (m *Snapshot) Listed(file int) []*model.Object { return m.objects(file).listed }
 
 func (m *Snapshot) objects(file int) *shownObjects {
@@ -84,8 +84,8 @@ func (m *Snapshot) objects(file int) *shownObjects {
 	return x
 }
 
-// shownObjects are the objects of a draft, which begin at of, as they are shown: listed without,
-// all with the versions that they inherit as far as family knows.
+// shownObjects are the objects of the draft that begins at of, for display. listed is without
+// inherited versions, all with those that family knows.
 type shownObjects struct {
 	of          **model.Object
 	family      *check.Family
@@ -103,13 +103,12 @@ func (m *Snapshot) Object(p model.TrackRef) *model.Object {
 // Track returns a track, or nil if there is none.
 func (m *Snapshot) Track(p model.TrackRef) *model.Track { return change.TrackIn(m.Objects(p.File), p) }
 
-// ListedTrack returns a track without the versions that it inherits, nil if the object lists no such
-// track.
+// ListedTrack returns a track without inherited versions, nil if the object lists no such track.
 func (m *Snapshot) ListedTrack(p model.TrackRef) *model.Track {
 	return change.TrackIn(m.Listed(p.File), p)
 }
 
-// Tracks lists all tracks of all files in their order.
+// Tracks lists the tracks of all files, in the order of the files.
 func (m *Snapshot) Tracks() (out []model.TrackRef) {
 	for file := range m.Drafts {
 		for o, object := range m.Objects(file) {
@@ -121,9 +120,9 @@ func (m *Snapshot) Tracks() (out []model.TrackRef) {
 	return out
 }
 
-// FirstTrack returns the first track that lists versions or, if such a profile comes before it, that
-// of a namespaced profile that takes all its versions from its parent. Files that are only read as
-// parents do not count. If there is neither, it returns the first track, else the zero address.
+// FirstTrack returns the track to show first. It is the first track that has versions, listed or
+// inherited, or a namespaced profile before it whose InheritsAll is true. If there is neither, it
+// is the first track, else the zero address. Files that are only read as parents do not count.
 func (m *Snapshot) FirstTrack() (first model.TrackRef) {
 	found := false
 	for file, f := range m.of.Files {
@@ -149,8 +148,8 @@ func (m *Snapshot) FirstTrack() (first model.TrackRef) {
 	return first
 }
 
-// InheritsAll reports whether the object of a track is a namespaced profile without versions of
-// its own, over a parent that is open.
+// InheritsAll reports whether the object of a track is a namespaced profile without versions of its
+// own, and its parent is open or the parents are not known yet.
 func (m *Snapshot) InheritsAll(p model.TrackRef) bool {
 	var o *model.Object
 	if listed := m.Listed(p.File); p.Object < len(listed) {
@@ -163,7 +162,7 @@ func (m *Snapshot) InheritsAll(p model.TrackRef) bool {
 	return ok && !b.Orphan || !m.KnowsRelated()
 }
 
-// Base returns a version of a track as loaded, or nil for a new one and for one that is inherited.
+// Base returns a version of a track as loaded, or nil for a new or inherited one.
 func (m *Snapshot) Base(p model.TrackRef, v *model.Version) *model.Version {
 	base, now := m.Drafts[p.File].Base(), m.Objects(p.File)
 	if v.Base < 0 || change.TrackIn(now, p) == nil || p.Object >= len(base) {
@@ -192,8 +191,7 @@ func (m *Snapshot) Dirty() bool {
 	return slices.ContainsFunc(m.Drafts, func(d model.Draft) bool { return d.Dirty() })
 }
 
-// Changes lists all differences in meaning between the files as loaded and this
-// state.
+// Changes lists all differences in meaning between the files as loaded and this state.
 func (m *Snapshot) Changes() (out []change.Change) {
 	for file, d := range m.Drafts {
 		out = append(out, change.Edits(file, d)...)
@@ -201,7 +199,7 @@ func (m *Snapshot) Changes() (out []change.Change) {
 	return out
 }
 
-// Means reports whether two states mean the same.
+// Means reports whether two states have the same meaning. Inherited versions are not compared.
 func (m *Snapshot) Means(o *Snapshot) bool {
 	for file := range m.Drafts {
 		if !model.SameObjects(m.Listed(file), o.Listed(file)) {
@@ -211,7 +209,7 @@ func (m *Snapshot) Means(o *Snapshot) bool {
 	return true
 }
 
-// Elsewhere returns the objects of all files but one.
+// Elsewhere returns the objects of the drafts of all files but one.
 func (m *Snapshot) Elsewhere(file int) (others []*model.Object) {
 	for i, d := range m.Drafts {
 		if i != file {

@@ -19,9 +19,9 @@ func (h *History) SetStart(at Focus, to model.Start) Change {
 	return Change{File: at.File, Edits: []model.Edit{edit}, Label: does.String()}
 }
 
-// AddStart returns the change that adds a stage or an expirationDate, given by its word, to the
-// version at a focus, and notes about side effects. Adding a stage to a version with older fields
-// converts them to a lifecycle. The error says why it cannot be added.
+// AddStart returns the change that adds a stage, or an expirationDate, to the version at a focus,
+// and notes about side effects. word names what is added. Adding a stage to a version with older
+// fields converts them to a lifecycle. The error says why it cannot be added.
 func (h *History) AddStart(at Focus, word string, start model.Start) (Change, []change.Note, error) {
 	d, o := h.Now().Drafts[at.File], h.Now().Object(at.TrackRef)
 	v := o.Version(at.Ref())
@@ -54,8 +54,8 @@ func (h *History) Classify(at Focus, values []model.StageKind, value string) (Ch
 	return c, err
 }
 
-// asked returns the change that the words of the set command make to the version at a focus, in a
-// draft derived from the present one.
+// asked returns the change that the text of a set command makes to the version at a focus. d must
+// be derived from the present draft.
 func (h *History) asked(at Focus, d model.Draft, text, label string) (Change, []change.Note, error) {
 	asked, err := change.Parse(text, h.Instant())
 	if err != nil {
@@ -68,8 +68,8 @@ func (h *History) asked(at Focus, d model.Draft, text, label string) (Change, []
 	return h.ChangeTo(at.File, d, label), notes, nil
 }
 
-// Remove returns the change that removes the stage at a focus, or the older field that it follows
-// from. The stage must exist.
+// Remove returns the change that removes the stage at a focus. If the stage follows from an older
+// field, the change removes that field. The stage must exist.
 func (h *History) Remove(at Focus) Change {
 	v, edit := h.Now().Object(at.TrackRef).Version(at.Ref()), model.Edit{Ref: at.Ref()}
 	stage := lifecycle.Stages(v)[at.Stage]

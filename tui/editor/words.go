@@ -9,10 +9,10 @@ import (
 	"github.com/lctui/lctui/model/phrase"
 )
 
-// MessageAt returns the message of a finding as it is shown where everything else is as of a date,
-// the time cursor. Rules look at the real now. On another day, a message that says "now" begins
-// with the day it means. One about a period between now and the cursor says that it is over, and
-// one about what is over now that it is past.
+// MessageAt returns the message of a finding for display where everything else is as of the time
+// cursor. Rules check as of the real now. If the cursor is on another day, a message that says
+// "now" begins with the day of that now. A message about a period that ends between now and the
+// cursor adds that the period is over. A message about the past adds that it is past.
 func (w *Workspace) MessageAt(f *model.Finding, cursor time.Time) string {
 	now := w.Instant()
 	switch i := f.Interval; {
@@ -35,7 +35,7 @@ func FactText(f lifecycle.Fact) string {
 	return model.Escape(f.Label + "  " + f.Text)
 }
 
-// LineOf returns the line of a stage's start in the file, else of its name, else of its entry.
+// LineOf returns the position of a stage's start in the file, else of its name, else of its entry.
 func LineOf(stage *model.Stage) model.Position {
 	for _, at := range []model.Position{stage.StartAt, stage.NameAt} {
 		if at.InFile() {
@@ -45,8 +45,8 @@ func LineOf(stage *model.Stage) model.Position {
 	return stage.Entry
 }
 
-// Hidden reports whether a later stage begins at the same instant, so that this
-// one never holds and has no letter in the bar.
+// Hidden reports whether a later stage in the list begins at the same instant. Then stage k never
+// applies and has no letter in the bar.
 func Hidden(stages []model.Stage, k int) bool {
 	start := stages[k].Start
 	return start.IsAt() && slices.ContainsFunc(stages[k+1:], func(later model.Stage) bool { return later.Start.IsAt() && later.Start.Time().Equal(start.Time()) })

@@ -19,25 +19,23 @@ func (o outcome) accept(e *Editor) Report { return o(e) }
 
 // Report is the outcome of some work. Its sentences name no keys. The zero Report is empty.
 type Report struct {
-	// Text is a sentence to say, Err why the work was not done.
+	// Text is a sentence to show. Err is why the work was not done.
 	Text string
 	Err  error
-	// Title and Lines are to be read before anything else is done; continuation lines are
-	// indented.
+	// Title and Lines must be read before anything else is done. Continuation lines are indented.
 	Title string
 	Lines []string
-	// Diff is a unified diff to be read below them.
+	// Diff is a unified diff, shown below Lines.
 	Diff string
 	// Notes say what saving had to do differently.
 	Notes []string
 	// Plans are what would be written.
 	Plans []Plan
-	// OwnPath is set if a file was to be written to another path and that turned out to be its
-	// own.
+	// OwnPath is set if a file was to be written to another path that turned out to be its own.
 	OwnPath bool
 	// Disk asks what to do about a file that could not be written.
 	Disk *DiskQuestion
-	// Conflict asks which edits count if somebody else changed the same stages.
+	// Conflict asks which change to keep of each stage that was edited here and changed on disk.
 	Conflict *Conflict
 	// Go is the version that the report is about, nil for none.
 	Go *Focus
@@ -46,8 +44,8 @@ type Report struct {
 	// Answered is set if the question about the next recovery was answered.
 	Answered bool
 	// File is the index of the file that Look checked or OpenFile opened. News is set if somebody
-	// else wrote a text there, which waits for TakeNews; Trouble is what stands in the way of
-	// saving the file from now on.
+	// else wrote a text to it, which waits for TakeNews. Trouble is what prevents saving the file
+	// from then on.
 	File    int
 	News    bool
 	Trouble string
@@ -57,7 +55,7 @@ type Report struct {
 	Opened bool
 	// Next is work to start, nil for none.
 	Next Work
-	// Replaced is set if a file has a new text.
+	// Replaced is set if the text of a file was replaced.
 	Replaced bool
 }
 
@@ -66,9 +64,11 @@ type Report struct {
 type DiskQuestion struct {
 	File int
 	Text string
-	// Gone is set if the file no longer exists, Refused if nothing can be written to it as it is.
+	// Gone is set if the file no longer exists, Refused if it cannot be written in its present
+	// state.
 	Gone, Refused bool
-	// Plans are what could not be written: trying again writes them. Force is that of the file's plan.
+	// Plans are the plans that could not be written. Trying again writes them. Force is the Force
+	// of the file's plan.
 	Plans []Plan
 	Force bool
 }
@@ -76,7 +76,7 @@ type DiskQuestion struct {
 // Start returns the job that does some work; the caller runs it.
 func (e *Editor) Start(w Work) Job { return w.job(e) }
 
-// Accept takes over the result of a job, or an answer, and reports what became of it.
+// Accept applies the result of a job, or an answer, and reports the outcome.
 func (e *Editor) Accept(r Result) Report { return r.accept(e) }
 
 // accept lets a Job return a Report that needs nothing else to be done.

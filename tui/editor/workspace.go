@@ -49,8 +49,8 @@ func (w *Workspace) ReadOnly(file int) string {
 	return why
 }
 
-// WhyReadOnly is ReadOnly for a place that says already that the file is read only. here reports
-// whether it could be edited elsewhere or at another time.
+// WhyReadOnly returns the same reason, worded for a place that already shows that the file is read
+// only. here reports whether the file could be edited elsewhere or at another time.
 func (w *Workspace) WhyReadOnly(file int) (why string, here bool) {
 	f := w.Files[file]
 	switch never := f.Doc.ReadOnly(); {
@@ -70,8 +70,8 @@ func (w *Workspace) WhyReadOnly(file int) (why string, here bool) {
 	return "", false
 }
 
-// clusterName returns what kubectl calls the object of a file, with NAME for the name if there are
-// several.
+// clusterName returns the kind and name by which kubectl knows the object of a file. The name is
+// NAME if the file has several objects.
 func clusterName(f *File) string {
 	objects := f.Doc.Objects()
 	kind, name := strings.ToLower(objects[0].Kind), "NAME"
@@ -162,8 +162,8 @@ func (w *Workspace) CatchUp(m *Snapshot) bool {
 	return behind
 }
 
-// setBaseline makes the findings of the files as last read or saved the baseline: an edit answers
-// only for the findings that it adds.
+// setBaseline makes the findings of the files, as last read or saved, the baseline: only findings
+// added since then count against an edit.
 func (w *Workspace) setBaseline() {
 	base := &Snapshot{of: w, Findings: make([][]model.Finding, len(w.Files))}
 	for _, f := range w.Files {
@@ -177,7 +177,7 @@ func (w *Workspace) setBaseline() {
 	}
 }
 
-// Added lists the findings of a file that it does not have as last read or saved.
+// Added lists the findings of a file that it did not have when it was last read or saved.
 func (m *Snapshot) Added(file int) []model.Finding {
 	return check.Added(m.of.Files[file].Baseline, m.Findings[file])
 }
@@ -195,7 +195,7 @@ func (w *Workspace) addedErrors(before [][]model.Finding, m *Snapshot) (out NewE
 // Way is what a user can do about a refusal.
 type Way uint8
 
-// The ways, each with the end of the sentence in the front end of the screen.
+// The ways. Each comment gives the text that the screen adds to its sentence.
 const (
 	WriteElsewhere Way = iota // ":w PATH saves the edits elsewhere"
 	WriteThem                 // ", :w PATH saves them"
@@ -205,8 +205,8 @@ const (
 	EditIt                    // "; :e FILE opens it for editing"
 )
 
-// advice returns what the user can do about a refusal of a file, as the end of a sentence, in the
-// words of the front end.
+// advice returns what the user can do about a refusal of a file, worded by the front end as the end
+// of a sentence; "" for nothing.
 func (w *Workspace) advice(way Way, file string) string {
 	if w.Options.Advice == nil {
 		return ""

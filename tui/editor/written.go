@@ -9,25 +9,25 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Written is how a version is written in its file, with the unsaved edits of the file as a diff.
+// Written is the text of a version in its file, with the unsaved edits of the file as a diff.
 type Written struct {
 	// File is the index of the file.
 	File int
-	// Lines are the lines of its entry and many around it, of which Near are worth the most: its own,
-	// and a few next to them.
+	// Lines are the lines of the version's entry and many around it. Near counts those worth
+	// showing first: the version's own lines and a few next to them.
 	Lines []files.Line
 	Near  int
 	// Changed is how many of its own lines are removed or added.
 	Changed int
 	// Why says why the edits of the file cannot be written, "" if they can.
 	Why string
-	// first and last are the numbers of the first and last line of the entry as loaded, 0 and -1 for a
-	// new version. from and to are the indexes of its first line and of the one after its last as they
-	// would be written.
+	// first and last are the numbers of the first and last line of the entry as loaded, 0 and -1
+	// for a new version. from and to are the half-open range of its indexes in Lines, as it would
+	// be written.
 	first, last, from, to int
 }
 
-// Own reports whether a line, given by its index, is one of the version itself.
+// Own reports whether the line with an index belongs to the version itself.
 func (w *Written) Own(i int) bool {
 	if l := &w.Lines[i]; l.Op != files.Added {
 		return l.Old >= w.first && l.Old <= w.last
@@ -35,15 +35,15 @@ func (w *Written) Own(i int) bool {
 	return i >= w.from && i < w.to
 }
 
-// near is how many lines before and after those of an entry are always worth showing, around how many
-// are shown where there is room, and mostWritten how many lines of an entry at most.
+// near is how many lines before and after an entry are always worth showing, and around how many
+// are shown if there is room. mostWritten limits the lines of an entry.
 const (
 	near        = 2
 	around      = 40
 	mostWritten = 100
 )
 
-// writtenOf is what was written last, and of what.
+// writtenOf caches the last result of Written, and what it was made from.
 type writtenOf struct {
 	place   model.TrackRef
 	version *model.Version
@@ -51,8 +51,8 @@ type writtenOf struct {
 	Written
 }
 
-// planned is what the edits of some lines of a file, from one number to another, would write, and of
-// what.
+// planned caches what the edits between two line numbers of a file would write, and what that was
+// made from.
 type planned struct {
 	doc      *files.Document
 	of       **model.Object
@@ -61,8 +61,9 @@ type planned struct {
 	why      string
 }
 
-// planOf returns what the edits of some lines of a file would write. It keeps the answer, for many
-// lines more, so that a file in which everything is edited costs no more.
+// planOf returns what the edits between two line numbers of a file would write. Other edits are
+// left out, so that the cost does not grow with them. It caches the result for a wider range of
+// lines.
 func (m *Snapshot) planOf(file, from, to int) *planned {
 	doc, draft := m.of.Files[file].Doc, m.Drafts[file]
 	objects := draft.Objects()
@@ -84,8 +85,8 @@ func (m *Snapshot) planOf(file, from, to int) *planned {
 	return x
 }
 
-// edits returns objects as loaded with the edits of the lines. Objects whose tracks follow from one
-// have all their edits, and so do new tracks.
+// edits returns the loaded objects with the edits in the range of lines. Objects with derived
+// tracks, new objects and new tracks have all their edits.
 func (x *planned) edits(base, now []*model.Object) []*model.Object {
 	out := slices.Clone(now)
 	for i, o := range now {
@@ -106,15 +107,15 @@ func (x *planned) edits(base, now []*model.Object) []*model.Object {
 	return out
 }
 
-// versions returns the versions of a track as loaded with the edits of the lines. A new version is
-// where the one before it is.
+// versions returns the loaded versions of a track with the edits in the range of lines. A new
+// version has the line of the version before it.
 func (x *planned) versions(base, now []*model.Version) []*model.Version {
 	out := make([]*model.Version, 0, max(len(base), len(now)))
 	isEdited := func(i int) bool {
 		return i >= len(base) || x.from <= int(base[i].Entry.Line) && int(base[i].Entry.Line) <= x.to
 	}
 	next := 0
-	asLoaded := func(end int) { // of those that are removed
+	asLoaded := func(end int) { // keeps versions that were removed outside the range
 		for ; next < end; next++ {
 			if !isEdited(next) {
 				out = append(out, base[next])
@@ -141,8 +142,9 @@ func (x *planned) versions(base, now []*model.Version) []*model.Version {
 	return out
 }
 
-// Written returns how version i of a track is written in its file, with all unsaved edits of the
-// lines around it. It keeps the answer until it is asked about another version.
+// Written returns the text of version i of a track in its file, with all unsaved edits of the lines
+// around it. There are no lines if the version does not exist or is inherited. The result for the
+// last version is cached.
 func (m *Snapshot) Written(p model.TrackRef, i int) *Written {
 	t := m.Track(p)
 	if t == nil || i < 0 || i >= len(t.Versions) || t.Versions[i].Inherited() {
@@ -183,7 +185,7 @@ func (m *Snapshot) writtenIn(doc *files.Document, p model.TrackRef, i int) (w Wr
 	return w
 }
 
-// Span returns the indexes of the first of the version's own lines and of the one after the last.
+// Span returns the half-open range of indexes of the version's own lines.
 func (w *Written) Span() (from, to int) {
 	from = len(w.Lines)
 	for k := range w.Lines {
@@ -194,7 +196,7 @@ func (w *Written) Span() (from, to int) {
 	return min(from, to), to
 }
 
-// OwnLines is what is written without the lines around those of the version itself.
+// OwnLines returns a copy with only the version's own lines.
 func (w *Written) OwnLines() Written {
 	from, to := w.Span()
 	own := *w
@@ -202,7 +204,8 @@ func (w *Written) OwnLines() Written {
 	return own
 }
 
-// placeOf returns where the entry of version i of a track begins as loaded, nowhere for a new one.
+// placeOf returns the position of the entry of version i of a track as loaded, the zero Position
+// for a new one.
 func (m *Snapshot) placeOf(p model.TrackRef, i int) model.Position {
 	if base := m.Base(p, m.Track(p).Versions[i]); base != nil {
 		return base.Entry
@@ -210,8 +213,8 @@ func (m *Snapshot) placeOf(p model.TrackRef, i int) model.Position {
 	return model.Position{}
 }
 
-// besides returns the numbers of the lines as loaded that a new version goes after or before, 0 without
-// other versions.
+// besides returns the numbers of the loaded lines next to a new version: the last line of the entry
+// before it, or else the first line of the entry after it. They are 0 if there is neither.
 func (m *Snapshot) besides(doc *files.Document, p model.TrackRef, i int) (first, last int) {
 	for k := i - 1; k >= 0; k-- {
 		if at := m.placeOf(p, k); at.InFile() {
@@ -227,8 +230,8 @@ func (m *Snapshot) besides(doc *files.Document, p model.TrackRef, i int) (first,
 	return 0, 0
 }
 
-// entryIn returns the indexes of the first line of version i of a track as it would be written, and
-// of the one after its last. Without other versions all lines that are added are those of the version.
+// entryIn returns the half-open range of indexes of the lines that version i of a track would have.
+// If no entry shows where it begins, the range covers all added lines.
 func (m *Snapshot) entryIn(lines []files.Line, p model.TrackRef, i int) (from, to int) {
 	from = m.unchanged(lines, p, i, -1)
 	if from < 0 {
@@ -249,22 +252,22 @@ func (m *Snapshot) entryIn(lines []files.Line, p model.TrackRef, i int) (from, t
 	return min(from, to), to
 }
 
-// lineOf returns the index of the first line of version i of a track as loaded, -1 if it is not among
-// the lines.
+// lineOf returns the index of the first line of version i of a track as loaded, or -1 if it is not
+// among the lines.
 func (m *Snapshot) lineOf(lines []files.Line, p model.TrackRef, i int) int {
 	place := m.placeOf(p, i)
 	return slices.IndexFunc(lines, func(l files.Line) bool { return place.InFile() && l.Old == int(place.Line) })
 }
 
-// unchanged returns the index of the first line of version i of a track as it would be written. It
-// counts from the next entry whose first line does not change, in the direction by; -1 if there is
-// none.
+// unchanged returns the index of the first line that version i of a track would have, found from
+// the nearest entry whose first line does not change. It looks at version i itself first, and then
+// in the direction by, 1 or -1. It returns -1 if there is no such entry.
 func (m *Snapshot) unchanged(lines []files.Line, p model.TrackRef, i, by int) int {
 	for k := i; k >= 0 && k < len(m.Track(p).Versions); k += by {
 		switch at := m.lineOf(lines, p, k); {
 		case at >= 0 && lines[at].Op == files.Same:
 			return entryAfter(lines, at, i-k)
-		case at < 0 && m.placeOf(p, k).InFile(): // it is beyond the lines
+		case at < 0 && m.placeOf(p, k).InFile(): // the entry is beyond the lines
 			return -1
 		}
 	}
@@ -272,7 +275,7 @@ func (m *Snapshot) unchanged(lines []files.Line, p model.TrackRef, i, by int) in
 }
 
 // entryAfter returns the index of the first line of the entry that is n entries after the one that
-// begins with lines[at], before it if n is negative; -1 if there is none.
+// begins with lines[at], or before it if n is negative; -1 if there is none.
 func entryAfter(lines []files.Line, at, n int) int {
 	by := 1
 	if n < 0 {
@@ -289,8 +292,9 @@ func entryAfter(lines []files.Line, at, n int) int {
 	return at
 }
 
-// inPlaceOf returns the index of the line that replaces lines[at], with which an entry begins: as many
-// entries begin before it as before.
+// inPlaceOf returns the index of the line that replaces lines[at], the first line of an entry. It
+// counts the entries up to lines[at] in the old text, and returns the beginning of the entry with
+// the same number in the new text.
 func inPlaceOf(lines []files.Line, at int) int {
 	n := 0
 	for k := range lines[:at+1] {
@@ -308,7 +312,7 @@ func inPlaceOf(lines []files.Line, at int) int {
 	return -1
 }
 
-// begins reports whether lines[k] begins an entry of the list in which one begins with lines[at].
+// begins reports whether lines[k] begins an entry of the same list as lines[at] does.
 func begins(lines []files.Line, k, at int) bool {
 	if k < 0 || k >= len(lines) {
 		return false
@@ -320,9 +324,9 @@ func begins(lines []files.Line, k, at int) bool {
 
 func indentOf(line string) int { return len(line) - len(strings.TrimLeft(line, " ")) }
 
-// within returns the indexes of the first of the lines of an entry and those around them and of the
-// one after the last, up to one that is indented less than the first line of the entry: it belongs to
-// what the entry is in. Of the nearest lines it leaves out such ones only at the end.
+// within widens the half-open range of an entry's lines by the lines around it. It stops at a line
+// that is indented less than the entry, because that belongs to what contains the entry. Among the
+// nearest lines after the entry, only such lines at the end are left out.
 func within(lines []files.Line, from, to int) (begin, end int) {
 	if from == to {
 		return 0, len(lines)
