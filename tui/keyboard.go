@@ -7,12 +7,13 @@ import (
 	"github.com/lctui/lctui/tui/panel"
 )
 
-// wanted returns the command that a key or a paste means in the topmost layer or, if it means
-// none, a result that says so. name is the key as the screen names it.
+// wanted returns the command that a key or a paste means in the topmost layer. If it means none
+// there, it returns effects that explain what to press instead. name is the key as the screen names
+// it.
 func wanted(c *panel.Context, top panel.Panel, msg tea.KeyMsg, name string) (keys.Command, []panel.Effect) {
 	scope := c.Layers.Top()
 	typed := keys.Command{Intent: keys.TypeText, Text: string(msg.Runes)}
-	if msg.Paste && !scope.TakesText() { // anywhere else it would be keys that nobody meant
+	if msg.Paste && !scope.TakesText() { // outside a field its letters would act as keys
 		return keys.Command{}, panel.Said("a paste does nothing here: it goes into a field, for example after e or :")
 	}
 	if msg.Paste {
@@ -31,7 +32,7 @@ func wanted(c *panel.Context, top panel.Panel, msg tea.KeyMsg, name string) (key
 		return keys.Command{}, panel.Said(name + " does nothing here: " + first(keys.Write) + " writes, " + first(keys.Back) + " goes back")
 	case scope.IsBrowsing() && len(msg.Runes) == 1 && msg.Runes[0] >= '0' && msg.Runes[0] <= '9':
 		return keys.Command{}, panel.Said(name + ": lctui takes no counts; " + first(keys.HalfPageDown) + " moves half a page, " + c.Keys.First(keys.Timeline, keys.OpenCommand) + "VERSION to a version")
-	case scope.IsBrowsing() && name == "Z": // of vim's ZZ and ZQ
+	case scope.IsBrowsing() && name == "Z": // as in vim's ZZ and ZQ
 		return keys.Command{}, panel.Said(name + " does nothing here: " + c.Keys.First(keys.Timeline, keys.WriteQuit) + " writes and leaves, " + c.Keys.First(keys.Timeline, keys.OpenCommand) + keys.ForceQuit.String() + " leaves without")
 	case first(keys.GoTo) != "" && c.Keys.Intent(keys.Timeline, msg.String()) != keys.Nothing:
 		return keys.Command{}, panel.Said(name + " works on the rows: " + first(keys.GoTo) + " goes there, " + first(keys.OpenHelp) + " lists what works here")

@@ -59,9 +59,9 @@ func wheel(c *panel.Context, row, field keys.Intent) keys.Command {
 	return keys.Command{}
 }
 
-// click does what a hint of the footer names. Elsewhere it focuses what is under the mouse if the topmost layer has rows; next to a question or a
-// choice it does nothing. A click closes an open field, but asks first if its text would change
-// something.
+// click does what a hint of the footer names. Elsewhere it focuses what is under the mouse if the
+// topmost layer has rows. Next to a question or a choice it does nothing. A click closes an open
+// field, but asks first if its text would change something.
 func (m *mouse) click(c *panel.Context, f *draw.Frame, bars int, msg tea.MouseMsg) (keys.Command, []panel.Effect) {
 	c.Status = panel.Status{}
 	top := c.Layers.Top()
@@ -94,7 +94,8 @@ func scrub(c *panel.Context, cell int) []panel.Effect {
 // hold begins to drag the start of a stage of the focused version.
 func (m *mouse) hold(stage int) { m.dragging, m.stage, m.change = true, stage, editor.Change{} }
 
-// drag tries the start moved to the beginning of the cell under the mouse.
+// drag tries the dragged start at the beginning of the cell under the mouse. In the cell where it
+// was, it keeps its exact time.
 func (m *mouse) drag(c *panel.Context, x int) []panel.Effect {
 	v := c.KeptVersion()
 	stages := lifecycle.Stages(v)
@@ -115,7 +116,7 @@ func (m *mouse) drag(c *panel.Context, x int) []panel.Effect {
 	return []panel.Effect{panel.Try{State: state}, panel.Say(stages[m.stage].Name + " = " + phrase.Instant(t) + phrase.Was(start, model.StartAt(t)))}
 }
 
-// release keeps a dragged start as one step.
+// release keeps a dragged start as one undo step.
 func (m *mouse) release(c *panel.Context) []panel.Effect {
 	dragging := m.dragging
 	m.dragging, m.scrubbing = false, false

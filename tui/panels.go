@@ -25,7 +25,7 @@ func (p *program) take(w keys.Command, effects []panel.Effect) tea.Cmd {
 	return term.InOrder(cmds...)
 }
 
-// do does one effect of a command; ok is false if those after it are to be left out.
+// do does one effect of a command. ok is false if the effects after it must be skipped.
 func (p *program) do(w keys.Command, e panel.Effect) (cmd tea.Cmd, ok bool) {
 	switch e := e.(type) {
 	case panel.Pass:

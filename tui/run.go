@@ -28,11 +28,13 @@ import (
 
 // ThemeMemory remembers the choice of theme for later sessions.
 type ThemeMemory struct {
-	// Remember stores the name of the chosen theme and returns a sentence that says where, or an
-	// error that says why it cannot; nil stores none. It may be slow.
+	// Remember stores the name of the chosen theme. It returns a sentence that states where, or an
+	// error that explains why it could not be stored. It may be slow. If it is nil, nothing is
+	// stored.
 	Remember func(name string) (said string, err error)
-	// Named is called at the end if the status line has named :theme, as it does at start while
-	// the background of the terminal is unknown. If it is nil, :theme is not named.
+	// Named is called when the program ends if the status line has suggested :theme. It does so at
+	// the start if the background of the terminal is unknown. If Named is nil, :theme is not
+	// suggested.
 	Named func()
 }
 
@@ -40,53 +42,54 @@ type ThemeMemory struct {
 type Options struct {
 	// Documents are the open files, at least one.
 	Documents []*files.Document
-	// Parents are the files named with --parent; they are open like the others.
-	// Fetched says that these are copies fetched from a cluster, which are never edited.
+	// Parents are the files named with --parent; they are open like the others. Fetched is set if
+	// they are copies fetched from a cluster, which are never edited.
 	Parents []*files.Document
 	Fetched bool
 	// Overview makes the program start with the list of the open files.
 	Overview bool
 	// Writable is false for view, which never writes.
 	Writable bool
-	// Now is the instant everything is checked at, in UTC. Clock returns the time
-	// while the program runs.
+	// Now is the instant at which everything is checked; Run converts it to UTC. Clock returns the
+	// time while the program runs.
 	Now     time.Time
 	Clock   func() time.Time
 	Dialect lifecycle.Dialect
-	// GateOff says that the server has its feature gate for lifecycles off.
+	// GateOff is set if the feature gate for lifecycles is off on the server.
 	GateOff bool
 	// Policies are the support policies that objects are checked by; nil for none.
 	Policies *check.Policies
-	// Accept has the findings that people accept in all files; nil for only those that comments
-	// accept.
+	// Accept has the findings that are accepted in all files. If it is nil, only comments in the
+	// files accept findings.
 	Accept *accept.Acceptance
-	// Actor is the one who moves package revisions.
+	// Actor is the user who moves package revisions.
 	Actor lifecycle.Actor
 	// MaxSize limits the size of files that are reread; see files.Options.
 	MaxSize int64
 	// ASCII, Color (auto, always, never) and Theme (a name of ThemeNames, auto, or "") choose how
-	// the screen looks; environment variables count too.
+	// the screen looks. Environment variables apply too.
 	ASCII        bool
 	Color, Theme string
 	Mouse        bool
 	// Memory remembers the choice of theme for later sessions.
 	Memory ThemeMemory
-	// Keys replaces the keys of actions, by the names of the actions; CheckKeys has accepted
-	// them. Templates are named changes, for shifts and new versions.
+	// Keys replaces the keys of actions, by the names of the actions. They must have passed
+	// keys.Check. Templates are named changes, for shifts and new versions.
 	Keys      map[string][]string
 	Templates map[string]string
-	// Texts are the remembered texts of the version added last; Remember stores new ones.
+	// Texts are the remembered texts of the version added last. Remember stores new ones; nil
+	// stores none.
 	Texts    editor.RememberedTexts
 	Remember func(texts editor.RememberedTexts)
-	// Editor is the text editor and its arguments. Copy puts a text, named by what, into a
-	// clipboard. It returns a sentence that says what was copied and where to, or an error that
-	// says why nothing took it; it may be slow. Run finds both itself if they are nil.
+	// Editor is the text editor and its arguments. Copy puts a text, described by what, into a
+	// clipboard. It returns a sentence that states what was copied and where to, or an error that
+	// explains why no clipboard took it. It may be slow. If they are nil, Run finds both itself.
 	Editor []string
 	Copy   func(what, text string) (said string, err error)
 	// Journals is where unsaved edits are kept until they are saved; nil keeps none.
 	Journals *journal.Store
-	// Shown is called once, when the first frame has been drawn or the conversation begins,
-	// before background work begins; it may be nil.
+	// Shown is called once, before background work begins: when the first frame has been drawn, or
+	// when the conversation of the linear mode begins. It may be nil.
 	Shown func()
 	// Unread are the findings about files that cannot be read, which the list of files shows.
 	Unread []model.Finding
@@ -104,7 +107,6 @@ func (o *Options) Editing() editor.Options {
 		Dialect: o.Dialect, GateOff: o.GateOff, Policies: o.Policies, Accept: o.Accept, Actor: o.Actor, MaxSize: o.MaxSize, Journals: o.Journals, Log: o.Log}
 }
 
-// wasShown calls Shown, if it is set.
 func (o *Options) wasShown() {
 	if o.Shown != nil {
 		o.Shown()
@@ -112,9 +114,9 @@ func (o *Options) wasShown() {
 }
 
 // Run runs the program until it ends, and returns its exit code. The error is the line to print
-// after that. It says why the program could not run, what ended it from outside, which fault
-// ended it, or what the last save had to do differently. Whatever happens, the terminal is left
-// as it was found.
+// after that. It states why the program could not run, what ended it from outside, which fault
+// ended it, or what the last save had to do differently. Whatever happens, the terminal is left as
+// it was found.
 func Run(ctx context.Context, o Options) (code int, err error) {
 	if len(o.Documents) == 0 {
 		return exit.Fault, errors.New("no file to show")
@@ -164,8 +166,8 @@ func (p *program) present(ctx context.Context) (code int, err error) {
 	return p.ending.result(p.state.Editor.Journals.KeptSafe(), ctx.Err() != nil, err)
 }
 
-// nameTheme mentions :theme if the background is unknown, the terminal has colours, the status
-// line has nothing else to say, and it has a line of its own.
+// nameTheme suggests :theme if the background is unknown, the terminal has colours, and the status
+// line is empty and has a line of its own.
 func (p *program) nameTheme() {
 	if p.state.Theme.Name != palette.Both || p.state.Theme.Depth == draw.NoColor || p.state.Status.Text != "" || !p.state.Full() {
 		p.options.Memory.Named = nil
@@ -187,8 +189,8 @@ func (p *program) rememberTheme() tea.Cmd {
 	}
 }
 
-// unasked returns what became of unsaved edits, in words, if the program hangs and cannot be
-// asked.
+// unasked describes whether unsaved edits are kept if the program hangs, so that the editor cannot
+// be asked.
 func unasked(journals, loses bool) string {
 	switch {
 	case !journals:
@@ -204,17 +206,17 @@ type ending struct {
 	// leaving is set once the program is to end, with the code exit.
 	leaving bool
 	exit    int
-	// exitMessage is printed after the last frame, "" for nothing. It says what a save that ended
+	// exitMessage is printed after the last frame, "" for nothing. It states what a save that ended
 	// the program had to do differently.
 	exitMessage string
 	// fault is what went wrong in the program itself, "" for nothing.
 	fault term.Fault
 }
 
-// result returns the exit code and the error to print. That is exitMessage if the user ended the
-// program, otherwise one line that says what ended it, with kept, which says what became of
-// unsaved edits. cancelled is set if the caller ended the program; err is the error of the
-// terminal.
+// result returns the exit code and the error to print. If the user ended the program, the error is
+// exitMessage, or nil if that is "". Otherwise it is one line that states what ended the program,
+// followed by kept, which states whether unsaved edits are kept. cancelled is set if the caller
+// ended the program; err is the error of the terminal.
 func (e *ending) result(kept string, cancelled bool, err error) (int, error) {
 	code := e.exit
 	switch {
@@ -241,7 +243,7 @@ func (e *ending) result(kept string, cancelled bool, err error) (int, error) {
 	return code, errors.New(why)
 }
 
-// leave ends the program as a panel asks for.
+// leave ends the program as a panel has asked.
 func (p *program) leave(l panel.Leave) tea.Cmd {
 	if !l.Keep {
 		p.state.Editor.Journals.Drop()

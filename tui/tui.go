@@ -1,11 +1,9 @@
-// Package tui is the interactive program: one screen on which the time cursor
-// rules everything.
+// Package tui is the interactive program: a full-screen editor with a time cursor.
 //
-// A key becomes an intent (package keys), the panel of the topmost layer handles it (package
-// panel and those below it) and returns what is to be done. The program does that (panels.go).
-// Input and output happen in commands, whose outcome comes back as a message (work.go,
-// effects.go). Drawing only reads: panels draw into a frame (package draw), which the theme turns
-// into bytes.
+// A key becomes an intent (package keys). The panel of the topmost layer handles it (package panel
+// and those below it) and returns effects, which the program carries out (panels.go). Input and
+// output happen in commands, whose outcome comes back as a message (work.go, effects.go). Drawing
+// only reads: panels draw into a frame (package draw), which the theme turns into bytes.
 package tui
 
 import (
@@ -27,8 +25,8 @@ import (
 // outcome is the message of a finished command; apply makes its changes in the program.
 type outcome interface{ apply(p *program) tea.Cmd }
 
-// firstFrame is how long background work waits after the start: sharing the processor with the
-// first frame would delay it.
+// firstFrame is how long background work waits after the start, so that the first frame need not
+// share the processor with it.
 const firstFrame = 40 * time.Millisecond
 
 // Init starts the background work, after the first frame.
@@ -36,7 +34,7 @@ func (p *program) Init() tea.Cmd {
 	return term.Guarded(p.wait(firstFrame, func(time.Time) tea.Msg { return begun{} }))
 }
 
-// begun is the message that the first frame has had its time and background work begins.
+// begun is the message that the time of the first frame is over and background work begins.
 type begun struct{}
 
 func (begun) apply(p *program) tea.Cmd {
@@ -61,7 +59,7 @@ func (begun) apply(p *program) tea.Cmd {
 	return term.Together(cmds...)
 }
 
-// settled is the message that the last background work of the start is done.
+// settled is the message that the last of the background jobs started by begun is done.
 type settled struct{ outcome }
 
 func (s settled) apply(p *program) tea.Cmd {
@@ -71,8 +69,9 @@ func (s settled) apply(p *program) tea.Cmd {
 	})
 }
 
-// largeSize is a size in bytes. If the files have more, memory that only the start needed is returned
-// to the system once background work is done. Reading leaves more of it than the files take.
+// largeSize is the total size of the open files, in bytes, above which memory is returned to the
+// system once the background jobs of the start are done. Reading large files leaves more unused
+// memory than the files take.
 const largeSize = 1 << 20
 
 // Update handles one message of the toolkit.
@@ -151,7 +150,9 @@ func (p *program) mouseUsed(msg tea.MouseMsg) tea.Cmd {
 	}
 }
 
-// keyPressed handles letters that came in one burst one by one; a paste stays whole.
+// keyPressed handles a key or a paste. Letters that arrive in one burst are handled one by one.
+// Among conflicts such a burst is ignored, unless it begins with the key that opens the command
+// line.
 func (p *program) keyPressed(msg tea.KeyMsg) tea.Cmd {
 	var cmds []tea.Cmd
 	all := splitKeys(msg)
@@ -197,8 +198,8 @@ func (p *program) press(msg tea.KeyMsg) tea.Cmd {
 	return p.runKey(w)
 }
 
-// runKey runs the command of a key. The second of two keys that remove a stage removes nothing: in
-// other editors the two together remove one thing.
+// runKey runs the command of a key. If two keys in a row remove a stage, the second one is ignored,
+// because in other editors two such keys together remove one thing.
 func (p *program) runKey(w keys.Command) tea.Cmd {
 	if w.Intent == keys.RemoveStage && p.removed && p.state.Refusal(w.Intent) == "" {
 		p.removed = false
@@ -211,8 +212,9 @@ func (p *program) runKey(w keys.Command) tea.Cmd {
 	return cmd
 }
 
-// pressUnseen handles a key on a screen that is too small to draw: it only leaves, and stays where
-// unsaved edits or the text of a field would be lost.
+// pressUnseen handles a key on a screen that is too small to draw. Only the keys that leave,
+// suspend and redraw work. The program does not end if unsaved edits or the text of a field would
+// be lost.
 func (p *program) pressUnseen(msg tea.KeyMsg) tea.Cmd {
 	key := msg.String()
 	switch i := p.state.Keys.Intent(keys.Timeline, key); {
@@ -232,7 +234,7 @@ func (p *program) pressUnseen(msg tea.KeyMsg) tea.Cmd {
 	return nil
 }
 
-// runCommand runs a command in the topmost layer, or says why that is not possible.
+// runCommand runs a command in the topmost layer, or shows why that is not possible.
 func (p *program) runCommand(w keys.Command) tea.Cmd {
 	switch {
 	case w.Intent == keys.Interrupt && p.state.Layers.Top() != keys.LeaveQuestion:
@@ -241,7 +243,7 @@ func (p *program) runCommand(w keys.Command) tea.Cmd {
 		return lend(p.terminal.Suspend(), nil)
 	case w.Intent == keys.Redraw:
 		return tea.ClearScreen
-	case w.Intent == keys.OpenHelp && p.state.Layers.Top().TakesText(): // no field knows it
+	case w.Intent == keys.OpenHelp && p.state.Layers.Top().TakesText(): // fields do not handle it
 		defer p.layOut()
 		return p.openPanel(keys.Help, nil)
 	case w.Intent == keys.Suspend: // it would wait forever
@@ -264,7 +266,8 @@ func (p *program) handle(w keys.Command) tea.Cmd {
 // playStep is the time between two steps while the time cursor plays.
 const playStep = 120 * time.Millisecond
 
-// played is a step of the time cursor while it plays; number identifies the play.
+// played is the message that moves the time cursor one step while it plays. number identifies the
+// play.
 type played struct{ number int }
 
 func (x played) apply(p *program) tea.Cmd {
@@ -283,7 +286,8 @@ func (x played) apply(p *program) tea.Cmd {
 	return p.playOn()
 }
 
-// play starts or stops moving the time cursor. A valid period becomes its step from now on.
+// play starts or stops moving the time cursor. A valid period becomes the step, for later plays
+// too.
 func (p *program) play(period string) tea.Cmd {
 	if stride, err := lifecycle.ParsePeriod(period); err == nil {
 		p.stride = stride

@@ -17,7 +17,8 @@ type watching struct {
 	files []int
 }
 
-// watchTime is how often files are looked at. A change is reported when it is there for as long.
+// watchTime is how often files are checked. A change is reported once the file has stayed the same
+// for that long.
 const watchTime = time.Second / 2
 
 // watch begins to watch the files that have a path.
@@ -34,7 +35,8 @@ func watch(open []*editor.File) (w watching) {
 	return w
 }
 
-// watchAnew watches the files that are open now, if the program runs on a terminal.
+// watchAnew watches the files that are open now in place of those watched before, if the program
+// runs on a terminal.
 func (p *program) watchAnew() tea.Cmd {
 	if p.terminal == nil {
 		return nil

@@ -9,8 +9,8 @@ import (
 	"github.com/lctui/lctui/tui/term"
 )
 
-// work runs work of the editor in the background; keys wait until it is done. Then its report is
-// shown or, if then is not nil, the effects of then are done.
+// work runs work of the editor in the background; keys wait until it is done. Then the effects of
+// then follow. If then is nil, the report is shown.
 func (p *program) work(w editor.Work, then panel.Then) tea.Cmd {
 	p.busy = true
 	job := p.state.Editor.Start(w)
@@ -48,8 +48,8 @@ func (w worked) apply(p *program) tea.Cmd {
 	return cmd
 }
 
-// takeNews takes over files that changed on disk, but only while the keyboard acts on the rows. No
-// field, question or diff goes away while somebody types. It runs after every message.
+// takeNews takes over files that changed on disk, but only while the keyboard acts on the rows, so
+// that no field, question or diff disappears while somebody types. It runs after every message.
 func (p *program) takeNews() {
 	for !p.busy && !p.ending.leaving && p.state.Layers.Top() == keys.Timeline {
 		found := false

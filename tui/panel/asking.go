@@ -6,14 +6,14 @@ import (
 	"github.com/lctui/lctui/tui/keys"
 )
 
-// Asking finds out which keys panels refuse. A panel is asked by having it handle the key on a copy of
-// itself; the effects are not done.
+// Asking finds out which keys panels refuse. A copy of the panel handles the key, and its effects
+// are discarded.
 type Asking struct {
 	copies map[reflect.Type]reflect.Value
 }
 
-// Refusal returns why the panel of a scope refuses a key, "" if it does not. Fields, choices and
-// conflicts say so only once the key is pressed.
+// Refusal returns why the panel of a scope refuses a key, "" if it does not. For fields, choices
+// and conflicts it always returns "": they refuse a key only when it is pressed.
 func (a *Asking) Refusal(c *Context, scope keys.Scope, p Panel, i keys.Intent) string {
 	if !scope.IsBrowsing() && !scope.IsQuestion() && scope != keys.Review {
 		return ""
@@ -28,7 +28,7 @@ func (a *Asking) Refusal(c *Context, scope keys.Scope, p Panel, i keys.Intent) s
 		a.copies[of.Type()] = copied
 	}
 	copied.Elem().Set(of)
-	defer copied.Elem().SetZero() // it keeps no state of the files
+	defer copied.Elem().SetZero() // so that the copy keeps no file alive
 	for _, e := range copied.Interface().(Panel).Handle(c, keys.Command{Intent: i}) {
 		if e, ok := e.(Refuse); ok {
 			return string(e)

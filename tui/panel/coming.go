@@ -23,12 +23,12 @@ type ComingStart struct {
 	At          time.Time
 	Track, Name string
 	Kind        model.StageKind
-	// Holds is false if the stage never holds.
+	// Holds is false if the stage never applies.
 	Holds bool
 }
 
-// StartsAfter appends the starts after an instant of all tracks, and of all namespaced profiles as
-// merged with their parents, and sorts lines by time.
+// StartsAfter appends to lines the starts after an instant, of all tracks and of all namespaced
+// profiles merged with their parents. The result is sorted by time.
 func StartsAfter(c *Context, lines []ComingStart, since time.Time) []ComingStart {
 	for _, p := range c.Shown().Tracks() {
 		l, label := c.Tracks.At(p), c.Tracks.Label(p)
@@ -52,8 +52,8 @@ func After(starts []ComingStart, t time.Time) []ComingStart {
 	return starts[sort.Search(len(starts), func(i int) bool { return starts[i].At.After(t) }):]
 }
 
-// NextOf returns the first start after an instant at which a stage of an object comes to hold, nil if
-// there is none. An override has none, because it says nothing without its parent.
+// NextOf returns the first start after an instant at which a stage of an object begins to apply,
+// nil if there is none. An override has none, because its stages depend on its parent.
 func NextOf(c *Context, file, object int, since time.Time) (next *ComingStart) {
 	for _, p := range c.Shown().Tracks() {
 		if p.File != file || p.Object != object {
@@ -86,8 +86,8 @@ func comingStart(l *trackview.View, label string, p model.TrackRef, x trackview.
 		Name: l.Names[x.Version], Kind: l.Scale.KindOf(&stage), Holds: x.Changes}
 }
 
-// MergedAfter appends the starts of a merged profile after an instant, each with its place in the
-// file it comes from. label returns the name to show for a track, and whether its starts are
+// MergedAfter appends to lines the starts of a merged profile after an instant, each with its place
+// in the file it comes from. label returns the name to show for a track, and whether its starts are
 // wanted.
 func MergedAfter(c *Context, lines []ComingStart, b check.Pair, since time.Time, label func(*model.Track) (string, bool)) []ComingStart {
 	merged := c.Shown().Result(b)

@@ -17,16 +17,16 @@ import (
 	"github.com/lctui/lctui/tui/trackview"
 )
 
-// Context is what a panel reads: the open files and how they are looked at. A panel never changes
-// it; the changes that it wants are effects that it returns.
+// Context is what a panel reads: the open files and how they are shown. A panel never changes it,
+// but returns effects that do.
 type Context struct {
-	// Editor holds the open files, their drafts and the findings about them.
+	// Editor reads the open files, their drafts and the findings about them.
 	Editor *editor.Reader
 	// Trial is the state that the text being typed would lead to, nil if nothing is being tried.
 	Trial *editor.Snapshot
 	// Unread are the files that cannot be read.
 	Unread []UnreadFile
-	// Tracks holds what is shown of each track, up to date with the state shown.
+	// Tracks are the views of the tracks, up to date with the state shown.
 	Tracks *trackview.Views
 	// Keys are the key bindings in force.
 	Keys *keys.Map
@@ -52,7 +52,7 @@ type Context struct {
 	Bars   int
 	// Layers are the open layers; the timeline lies below them.
 	Layers Layers
-	// Status is what the status line says until the next key.
+	// Status is what the status line shows until the next key.
 	Status Status
 	// Texts are the texts remembered for the next version to be added. Templates are the changes
 	// that the configuration names.
@@ -77,7 +77,8 @@ type Context struct {
 	Size
 }
 
-// FirstCursor and LastCursor bound the time cursor to the years that a file can write.
+// FirstCursor and LastCursor bound the time cursor to the years that can be written in a file. Both
+// are in UTC.
 var (
 	FirstCursor = time.Date(1, 1, 1, 0, 0, 0, 0, time.UTC)
 	LastCursor  = time.Date(9999, 12, 31, 0, 0, 0, 0, time.UTC)
@@ -92,7 +93,7 @@ type Status struct {
 // Say puts a sentence into the status line.
 func (s *Status) Say(text string) { *s = Status{Text: text} }
 
-// Notice adds a text to the status line, after what it says already.
+// Notice adds a text to the status line, after what is there already.
 func (s *Status) Notice(text string) {
 	if s.Text != "" {
 		text = s.Text + "; " + text
@@ -236,7 +237,7 @@ func (c *Context) ListFilter(f *Filter) string {
 }
 
 // StageToChange returns the index of the first stage to start after the time cursor, or of the last
-// stage if none does.
+// stage if none does. It returns -1 if there are no stages.
 func (c *Context) StageToChange(v *model.Version) int {
 	stages := lifecycle.Stages(v)
 	next := len(stages) - 1
@@ -255,8 +256,8 @@ func (c *Context) Additions() []lifecycle.Addition {
 	return c.Shown().Additions(c.Focus.TrackRef, c.Focused())
 }
 
-// ShownVersion returns the version in focus, or nil if the filter or a fold hides it: keys cannot
-// act on a hidden version, so nothing is said about it.
+// ShownVersion returns the version in focus, or nil if the filter or a fold hides it. Keys cannot
+// act on a hidden version, so nothing is shown about it.
 func (c *Context) ShownVersion() *model.Version {
 	if !c.Rows.OnVersion() {
 		return nil
@@ -273,8 +274,8 @@ func (c *Context) FocusedTab() trackview.Tab {
 	return x
 }
 
-// WrittenOf returns how a version is written: of one that a namespaced profile inherits, how it is
-// written in the file of the parent.
+// WrittenOf returns how a version is written in its file. For a version that a namespaced profile
+// inherits, that is the file of the parent.
 func WrittenOf(c *Context, on *editor.Focus) *editor.Written {
 	if parent, version, ok := c.Tracks.Inherited(on.TrackRef, on.Version); ok {
 		return c.Shown().Written(parent, version)

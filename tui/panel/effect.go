@@ -15,7 +15,7 @@ import (
 // program does effects one after the other, as they are listed.
 type Effect interface{ effect() }
 
-// an is what an effect with several fields, or none, embeds.
+// an makes a struct that embeds it an Effect.
 type an struct{}
 
 func (an) effect()         {}
@@ -30,37 +30,38 @@ func (Say) effect()        {}
 func (Refuse) effect()     {}
 func (Run) effect()        {}
 
-// Then returns what follows on work. It gets the outcome: Done or the whole report, and Err if it
-// could not be done.
+// Then returns the effects that follow some work. The report has the outcome: only Done for a Do,
+// everything for a Work, and Err if it could not be done.
 type Then = func(*Context, editor.Report) []Effect
 
 type (
-	// Pass passes the command to the program, which does what it does in every layer: move the time
-	// cursor, open another layer, undo, save.
+	// Pass passes the command to the program, which handles what is the same in every layer: moving
+	// the time cursor, opening another layer, undo, saving.
 	Pass struct{ an }
 	// Close closes the panel on top.
 	Close struct{ an }
 	// BackToWork closes what lies over the rows, or over the table of files or of profiles.
 	BackToWork struct{ an }
-	// Open opens a layer. With says what on: a text, or a value that its panel knows, such as Start,
-	// Choice, DiskQuestion, Text, editor.Overwrite or, for conflicts, editor.Report.
+	// Open opens a layer. With is what to open it on: a text, or a value that its panel knows, such
+	// as Start, Choice, DiskQuestion, Text, editor.Overwrite or, for conflicts, editor.Report.
 	Open struct {
 		an
 		Scope keys.Scope
 		With  any
 	}
-	// Try shows a state, from Context.Editor.Try, without keeping it while something is typed.
-	// Context.Editor.Now() returns to what is kept, nil changes nothing. The focus moves to the row of
-	// the version that the Key of Focus names, without closing anything; nil leaves it.
+	// Try shows a state that Context.Editor.Try has returned, without keeping it. With
+	// Context.Editor.Now() it shows the kept state again; with nil it changes nothing. The focus
+	// moves to the row of the version with the Key of Focus, without closing anything. A nil Focus
+	// leaves it.
 	Try struct {
 		an
 		State *editor.Snapshot
 		Focus *editor.Focus
 	}
-	// Do makes changes as one undo step, labelled like the first of them. If they cannot be made, the
-	// program says why, or calls Then with the error, and skips the effects after it. A change that has
-	// to wait for an approval is refused by the program itself. Texts are remembered for the next
-	// version to be added, as part of the step.
+	// Do makes changes as one undo step, labelled like the first of them. If they cannot be made,
+	// the program shows why, or calls Then with the error, and skips the effects after it. If a
+	// file may not be edited (editor.Blocked), the program always shows that itself. Texts are
+	// remembered for the next version to be added, as part of the step.
 	Do struct {
 		an
 		Changes []editor.Change
@@ -69,8 +70,8 @@ type (
 	}
 	// Mark replaces the set of marked versions.
 	Mark map[editor.Key]bool
-	// SetFilter replaces the filter of the rows, or of the list in their place. Kept is set once it is
-	// no longer being typed.
+	// SetFilter replaces the filter of the rows, or of the list in their place. Kept is set once
+	// the filter is no longer being typed.
 	SetFilter struct {
 		an
 		Filter Filter
@@ -82,7 +83,7 @@ type (
 	EnterTab trackview.Tab
 	// Fold folds a track, or unfolds it.
 	Fold trackview.Tab
-	// Drag says that the mouse has grabbed the start in focus to move it.
+	// Drag makes the mouse drag the start in focus, if that can be moved.
 	Drag struct{ an }
 	// MoveCursor moves the time cursor.
 	MoveCursor time.Time
@@ -93,16 +94,16 @@ type (
 		an
 		Theme *draw.Theme
 	}
-	// Copy puts a text on the clipboard. Of is what it is called.
+	// Copy puts a text on the clipboard. Of describes it, as in "the line".
 	Copy struct {
 		an
 		Text, Of string
 	}
 	// Say puts a sentence into the status line, "" leaves it.
 	Say string
-	// Refuse says why the key cannot act.
+	// Refuse shows why the key cannot act.
 	Refuse string
-	// Fail says what went wrong; nil is nothing.
+	// Fail shows an error; a nil Err shows nothing.
 	Fail struct {
 		an
 		Err error
@@ -135,8 +136,8 @@ type (
 		Cmd  *exec.Cmd
 		Then Then
 	}
-	// Next returns what follows, once the effects before it are done or started. What takes long is in
-	// one: a key that is only asked about does not do it.
+	// Next returns further effects, once those before it are done or started. Slow work belongs in
+	// a Next, because it is not called when only asking whether a key is refused (see Asking).
 	Next func(*Context) []Effect
 	// Leave ends the program with an exit code of package exit. Keep offers unsaved edits again at the
 	// next start; otherwise they are dropped. Say is a sentence to print after the last frame, or "".
@@ -148,7 +149,7 @@ type (
 	}
 )
 
-// Said returns the effect of saying a sentence.
+// Said returns the effect of showing a sentence.
 func Said(text string) []Effect { return []Effect{Say(text)} }
 
 // Refusing returns the effect of refusing a key.
@@ -160,7 +161,8 @@ func Failed(err error) []Effect { return []Effect{Fail{Err: err}} }
 // Opened returns the effect of opening a layer.
 func Opened(scope keys.Scope, with any) []Effect { return []Effect{Open{Scope: scope, With: with}} }
 
-// GoTo returns the effect of going to a version or track, none if to is nil.
+// GoTo returns the effect of going to a version or track. If to is nil, it refuses the key because
+// the list is empty.
 func GoTo(to *editor.Focus) []Effect {
 	if to == nil {
 		return Refusing(emptyList)
@@ -168,7 +170,7 @@ func GoTo(to *editor.Focus) []Effect {
 	return []Effect{Go(*to)}
 }
 
-// Later returns the effect of doing what takes long.
+// Later returns the effect of calling do, for slow work; see Next.
 func Later(do func(*Context) []Effect) []Effect { return []Effect{Next(do)} }
 
 // Closed returns the effect of closing the panel on top.
@@ -179,8 +181,8 @@ func Passed() []Effect { return passed }
 
 var passed = []Effect{Pass{}}
 
-// DoSaying returns the effect of making a change and then saying a sentence, or why the change cannot
-// be made.
+// DoSaying returns the effect of making a change and then showing a sentence, or why the change
+// cannot be made.
 func DoSaying(does editor.Change, say func(*Context) string) []Effect {
 	return []Effect{Do{Changes: []editor.Change{does}, Then: func(c *Context, r editor.Report) []Effect {
 		if r.Err != nil {
@@ -190,8 +192,8 @@ func DoSaying(does editor.Change, say func(*Context) string) []Effect {
 	}}}
 }
 
-// ThenSay returns a Then that says a sentence after changes were made, "" for none, or why they could
-// not be made.
+// ThenSay returns a Then that shows a sentence after changes were made, "" for none, or why they
+// could not be made.
 func ThenSay(text string) Then {
 	return func(_ *Context, r editor.Report) []Effect { return []Effect{Say(text), Fail{Err: r.Err}} }
 }

@@ -18,12 +18,12 @@ const maxText = 400
 // ready to use.
 type Field struct {
 	input textinput.Model
-	// Proposed is set while the text is a proposal, or was refused: the next text typed replaces
-	// it, any other key edits it.
+	// Proposed is set while the text is a proposal or was refused. The next text typed replaces it;
+	// any other key edits it.
 	Proposed bool
 }
 
-// NewField returns a field that holds text, with the cursor at its end.
+// NewField returns a field with text, and the cursor at its end.
 func NewField(text string) Field {
 	f := Field{input: textinput.New()}
 	f.input.CharLimit = maxText
@@ -32,14 +32,14 @@ func NewField(text string) Field {
 	return f
 }
 
-// ProposedField returns a field that holds text until something is typed.
+// ProposedField returns a field with text as a proposal; see Field.Proposed.
 func ProposedField(text string) Field {
 	f := NewField("")
 	f.Propose(text)
 	return f
 }
 
-// Propose replaces the text by one that stays until something is typed.
+// Propose replaces the text with a proposal. An empty text is none.
 func (f *Field) Propose(text string) {
 	f.Set(text)
 	f.Proposed = text != ""
@@ -113,10 +113,11 @@ func (f *Field) insert(text string) {
 	}
 }
 
-// History holds the lines typed in a field before, oldest first.
+// History is the lines typed in a field before, oldest first.
 type History struct {
 	lines []string
-	// at is the line shown. len(lines) stands for typed, the text that was being typed.
+	// at is the index of the line shown. len(lines) stands for typed, the text that was being
+	// typed.
 	at    int
 	typed string
 }

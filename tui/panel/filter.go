@@ -47,7 +47,7 @@ func (f *Filter) Matches(c *Context) (out []editor.Focus) {
 }
 
 // Tabs returns the tracks to choose from: those with a version that the filter of the rows lets
-// through, or all if there is none.
+// through, or all if there is no filter or no match.
 func Tabs(c *Context) []trackview.Tab {
 	all := c.Tracks.Tabs()
 	if c.Filter.Text == "" {
@@ -73,8 +73,8 @@ func FilesWithMatches(c *Context) int {
 	return len(has)
 }
 
-// InFiles says in how many of several files the filter of the rows lets a version through: "in 3 of 15
-// files". It returns "" without a filter and with one file.
+// InFiles returns in how many of several files the filter of the rows lets a version through: "in 3
+// of 15 files". It returns "" without a filter and with one file.
 func InFiles(c *Context) string {
 	if c.Filter.Text == "" || len(c.Editor.Files) < 2 {
 		return ""

@@ -31,12 +31,12 @@ func FixLabel(f *model.Finding) string {
 	return label
 }
 
-// fileOf returns the index of the file that a finding is about.
+// fileOf returns the index of the file that a finding is about, -1 if it is not open.
 func fileOf(c *Context, f *model.Finding) int {
 	return slices.IndexFunc(c.Editor.Files, func(x *editor.File) bool { return x.Doc.Name() == f.Place.File })
 }
 
-// FixRefusal returns why nothing of the findings about a version can be fixed, or "".
+// FixRefusal returns why none of the findings about a version can be fixed, or "" if one can.
 func FixRefusal(c *Context, found []*model.Finding, version string) string {
 	at := slices.IndexFunc(found, func(f *model.Finding) bool { return len(f.Fixes) > 0 })
 	switch {
@@ -48,14 +48,14 @@ func FixRefusal(c *Context, found []*model.Finding, version string) string {
 	return "no finding about " + model.Escape(version) + " has a quick fix: " + Decide(c, c.Focus.File, found[0])
 }
 
-// Decide says what a person has to decide about a finding about a file that has no quick fix, and
-// by which keys.
+// Decide returns what the user has to decide about a finding that has no quick fix, and by which
+// keys. file is the index of the file that the finding is about.
 func Decide(c *Context, file int, f *model.Finding) string {
 	return strings.TrimSpace(phrase.Ended(model.Escape(f.Hint)) + " " + ByHand(c, file, f))
 }
 
-// ByHand names the keys by which a person fixes a finding about a file that has no quick fix. Its
-// hint says what there is to decide.
+// ByHand names the keys by which the user fixes a finding that has no quick fix. What there is to
+// decide is in its hint.
 func ByHand(c *Context, file int, f *model.Finding) string {
 	key := func(i keys.Intent) string { return c.Keys.First(keys.Timeline, i) }
 	line := key(keys.OpenEditor) + " opens the file at its line"
@@ -80,8 +80,9 @@ func ByHand(c *Context, file int, f *model.Finding) string {
 	return "On its row " + key(keys.EditStart) + " edits a start, " + key(keys.AddVersion) + " adds a version, " + key(keys.RemoveVersion) + " removes it; " + line
 }
 
-// FixingAll opens a choice of fixes of findings about a file that have exactly one: all of them
-// together, or one alone. Like Fixing it shows what each does, and makes none before it is taken.
+// FixingAll opens a choice of the fixes in a file of findings that have exactly one: all of them
+// together, or one alone. Like Fixing it shows what each does, and changes nothing until one is
+// taken.
 func FixingAll(c *Context, file int, back keys.Scope) []Effect {
 	all, fixed, left := compose.FixAll(c.Editor, file)
 	if len(fixed) == 0 {
@@ -104,11 +105,13 @@ func FixingAll(c *Context, file int, back keys.Scope) []Effect {
 	return Opened(keys.StageChoice, out)
 }
 
-// Fixing opens a choice among the fixes of findings, which shows what each does and makes none before
-// it is taken. It proposes the first that causes no other error or warning. The choice returns to
-// the layer back when it closes. Options name the file unless it is own, the one that the user is
-// working on, and the rule if there are several findings. Findings about another file than the first
-// that can be fixed are left out.
+// Fixing opens a choice among the fixes of findings, at least one of which must have a fix. The
+// choice shows what each does, and changes nothing until one is taken. It proposes the first that
+// causes no error or warning, and reopens the layer back when it closes.
+//
+// Only fixes in the file of the first finding that can be fixed are offered. Options name that file
+// unless it is own, the file the user is working on. They name the rule if there are several
+// findings.
 func Fixing(c *Context, own int, found []*model.Finding, back keys.Scope) []Effect {
 	file := model.None
 	found = slices.DeleteFunc(slices.Clone(found), func(f *model.Finding) bool {
@@ -139,7 +142,7 @@ func Fixing(c *Context, own int, found []*model.Finding, back keys.Scope) []Effe
 	return Opened(keys.StageChoice, out)
 }
 
-// Fixed says what a quick fix changed, and which key undoes it in scope in.
+// Fixed describes what a quick fix changed, and names the key that undoes it in scope in.
 func Fixed(c *Context, fix compose.Fix, in keys.Scope) string {
 	return fix.String() + "; " + c.Keys.First(in, keys.Undo) + " undoes"
 }

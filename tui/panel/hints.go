@@ -6,7 +6,7 @@ import (
 	"github.com/lctui/lctui/tui/timeline"
 )
 
-// Key returns the hint that keys do what label says.
+// Key returns a hint: label describes what the keys of some intents do.
 func Key(label string, does ...keys.Intent) Hint { return Hint{Intents: does, Label: label} }
 
 // In reports whether the footer of a screen of size s shows the hint.
@@ -14,7 +14,7 @@ func (h *Hint) In(s Size) bool {
 	return (h.Label != "" || h.Note != "" || s.Wide()) && (!h.Full || s.Full()) && (!h.Small || !s.Full())
 }
 
-// Words returns what the footer of a screen of size s says after the keys of a hint: its label, or
+// Words returns what the footer of a screen of size s shows after the keys of a hint: its label, or
 // its note, which has no keys.
 func (h *Hint) Words(s Size) string {
 	switch {
