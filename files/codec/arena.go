@@ -8,7 +8,8 @@ import (
 // Arena gives out slices cut from few large ones, so that reading a profile of
 // ten thousand versions takes a handful of allocations.
 type Arena[T any] struct {
-	// Most is the largest number of values in one piece.
+	// Most limits how many values are allocated at once. A larger Take gets an allocation of its
+	// own.
 	Most int
 	free []T
 	last int
@@ -31,8 +32,7 @@ func (a *Arena[T]) Take(n int) []T {
 // Texts concatenates strings in a few large buffers.
 type Texts struct{ piece *strings.Builder }
 
-// room returns a builder with room for n more bytes, so that the strings cut from it already never
-// move.
+// room returns a builder with room for n more bytes, so that writing them does not reallocate.
 func (t *Texts) room(n int) *strings.Builder {
 	const least = 4096
 	if t.piece == nil || t.piece.Cap()-t.piece.Len() < n {

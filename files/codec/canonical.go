@@ -12,7 +12,8 @@ import (
 const canonicalDepth = 100
 
 // Canonical returns a value as JSON with sorted keys, so that equal values give equal texts however
-// they are spelled. Aliases are followed until the reader's memory is spent.
+// they are spelled. Aliases are followed. A value that is nested too deeply or takes too much
+// memory is recorded in Err.
 func (r *Reader) Canonical(id span.ID) string {
 	var b strings.Builder
 	r.appendCanonical(&b, id, 0)

@@ -11,22 +11,23 @@ import (
 	"github.com/lctui/lctui/model/phrase"
 )
 
-// AnyVersion is the Version of a Format for every version of its API group, even a missing one.
+// AnyVersion is the Version of a Format that accepts every version of its API group, and the group
+// without a version.
 const AnyVersion = ""
 
 // Format is a kind of object in YAML or JSON.
 type Format struct {
 	// Group and Version are the API group and version, Name is the kind.
 	Group, Version, Name string
-	// Expected describes an object of the format in messages; "" if the description of the format
-	// before it covers this one too.
+	// Expected describes an object of the format in messages. It is "" if the description of the
+	// format listed before it covers this one too.
 	Expected string
 	// Serverless is set if no API server has the kind: its objects are files for lctui only.
 	Serverless bool
 	// Scale is the scale of its stages.
 	Scale *model.Scale
 	// Read fills in the object from its mapping; kind, API version, place and policy are already
-	// set. If something cannot be read, the reader's Err says so.
+	// set. If something cannot be read, Read sets the reader's Err.
 	Read func(r *Reader, root span.ID, o *model.Object) Site
 }
 
@@ -42,8 +43,8 @@ func (f *Format) Has(apiVersion string) bool {
 type Site interface {
 	// Plan adds the changes from base to now to p. The error is a *splice.Refused.
 	Plan(p *Plan, base, now *model.Object) error
-	// Open names the nodes whose content a change from base to now may touch, each with the check
-	// of what must not change in it.
+	// Open adds to c the nodes whose content a change from base to now may touch. Each has a
+	// function that compares the parts of the node that must not change.
 	Open(c *yamledit.Comparison, base, now *model.Object)
 	// Named visits the nodes that messages refer to by a name, such as the versions of the object.
 	Named(t *span.Tree, o *model.Object, visit func(name string, id span.ID))
@@ -74,15 +75,14 @@ type Plan struct {
 type List struct {
 	Key, Node span.ID
 	Items     []span.ID
-	// Base has the versions of the entries as loaded, Now those wanted. What are the versions in
-	// refusals.
+	// Base has the versions of the entries as loaded, Now the wanted ones. What is the word for the
+	// versions in refusals.
 	Base, Now *model.Track
 	What      string
 }
 
-// Rows pairs the entries of a list with the versions wanted, and has edit change each entry that
-// stays and differs. There are no rows if no entry is added or removed. The error is a
-// *splice.Refused.
+// Rows pairs the entries of a list with the wanted versions, and calls edit for each kept entry
+// that changes. rows is nil if no entry is added or removed. The error is a *splice.Refused.
 func (p *Plan) Rows(list List, edit func(splice.Row) error) (rows []splice.Row, err error) {
 	was, is := list.Base.Versions, list.Now.Versions
 	rows, ok := splice.Align(len(list.Items), len(is), func(j int) int { return is[j].Base }, func(b, j int) bool { return was[b].Text == is[j].Text })
@@ -108,9 +108,9 @@ func (p *Plan) Rows(list List, edit func(splice.Row) error) (rows []splice.Row, 
 	return rows, nil
 }
 
-// WriteList writes a list in which versions come and go. Each row is an entry that stays, one
-// that is removed, or a new version, which add lays out near an existing entry. The error is a
-// *splice.Refused.
+// WriteList removes entries from a list of versions and adds new ones. Each row is a kept entry, a
+// removed one or a new version. add lays out version j like the existing entries around entry near.
+// The error is a *splice.Refused.
 func (p *Plan) WriteList(list List, rows []splice.Row, add func(j, near int) yamledit.New, l yamledit.Layout) error {
 	for _, r := range rows {
 		if r.Now < 0 {
@@ -125,8 +125,8 @@ func (p *Plan) WriteList(list List, rows []splice.Row, add func(j, near int) yam
 	return c.Write(l, "this list of "+list.What)
 }
 
-// Put writes a value below a key that a mapping lacks, or whose value is empty. in names the mapping
-// and what the value in refusals. The error is a *splice.Refused.
+// Put writes a value below a key that a mapping lacks, or whose value is empty. In refusals, in
+// names the mapping and what names the value. The error is a *splice.Refused.
 func (p *Plan) Put(mapping span.ID, f span.Field, v yamledit.New, l yamledit.Layout, in, what string) error {
 	if f.Inherited {
 		return p.Refuse(f.Value, what+" comes from a merge key", "Write out the merged fields first", p.Users(f.Value)...)
@@ -181,11 +181,11 @@ func VersionName(t *model.Track, i int) string {
 	return t.Name + "#" + strconv.Itoa(i+1)
 }
 
-// Error says why a text cannot be read: where, what is wrong and what to do. Values in its
+// Error is the reason why a text cannot be read: where, what is wrong and what to do. Values in its
 // sentences are escaped.
 type Error struct {
 	Place model.Position
-	// What is a sentence without its full stop, Hint says what to do next.
+	// What is a sentence without its full stop, Hint is what to do next.
 	What, Hint string
 	// Mistyped is set if a value has a wrong type; More are the other such values, in the order of
 	// the text.
@@ -202,7 +202,7 @@ type Date struct {
 	Quote  yamledit.Quote
 }
 
-// DateOf returns the date that a mapping has under a key of its own, not one that it merges.
+// DateOf returns the date under a key of a mapping. It ignores a date that comes from a merge key.
 func (p *Plan) DateOf(item span.ID, key string) (Date, bool) {
 	_, v := p.Tree.Get(p.Tree.Resolve(item), key)
 	q, ok := yamledit.QuoteOf(p.Tree, v)

@@ -28,7 +28,7 @@ func (r *Reader) Typed(o *model.Object, f span.Field, name string) model.Field {
 	return text
 }
 
-// Loose reads a string that rules look at and nothing writes; the field is not set if it is absent,
+// Loose reads a string that rules read and no edit writes. The field is not set if it is absent,
 // null or not a scalar.
 func (r *Reader) Loose(f span.Field) model.Field {
 	if r.Null(f) || r.Tree.Kind(r.Tree.Resolve(f.Value)) != span.Scalar {
@@ -37,7 +37,7 @@ func (r *Reader) Loose(f span.Field) model.Field {
 	return model.Field{Set: true, Text: r.PlainText(f), At: r.TextAt(f)}
 }
 
-// Listed returns a list that rules look at and nothing writes; 0 if the value is not a list, or has
+// Listed returns a list that rules read and no edit writes, or 0 if the value is not a list or has
 // more entries than may be read.
 func (r *Reader) Listed(f span.Field) span.ID {
 	list := r.Tree.Resolve(f.Value)
@@ -47,7 +47,7 @@ func (r *Reader) Listed(f span.Field) span.ID {
 	return list
 }
 
-// Each visits the mappings of such a list and skips other entries.
+// Each visits the mappings in a list (see Listed) and skips other entries.
 func (r *Reader) Each(f span.Field, visit func(item span.ID)) {
 	for item := r.Tree.First(r.Listed(f)); item != 0; item = r.Tree.Next(item) {
 		if id := r.Tree.Resolve(item); r.Tree.Kind(id) == span.Mapping {
@@ -56,12 +56,12 @@ func (r *Reader) Each(f span.Field, visit func(item span.ID)) {
 	}
 }
 
-// Texts reads such a list of strings; an entry that is not a scalar is "".
+// Texts reads a list of strings (see Listed). An entry that is not a scalar gives "".
 func (r *Reader) Texts(f span.Field) []string {
 	return r.readTexts(f, func(item span.ID) string { return r.Loose(Item(item)).Text })
 }
 
-// Names reads the names in such a list of mappings; "" for an entry without one.
+// Names reads the field name of each mapping in a list (see Listed). An entry without it gives "".
 func (r *Reader) Names(f span.Field) []string {
 	return r.readTexts(f, func(item span.ID) string { return r.Loose(r.Get(item, "name")).Text })
 }
@@ -78,8 +78,8 @@ func (r *Reader) readTexts(f span.Field, read func(span.ID) string) []string {
 	return r.Words(r.texts)
 }
 
-// Words returns a copy of texts that lives as long as the objects do. Equal ones that are near each
-// other in the file are the same.
+// Words returns a copy of texts that lives as long as the objects do. Equal lists that are near
+// each other in the file share one slice.
 func (r *Reader) Words(texts []string) []string {
 	if len(texts) == 0 {
 		return nil

@@ -7,8 +7,8 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Policy returns the policy that the comment "# lctui: policy=P" before the first key of a document
-// gives; the field is not set if there is none.
+// Policy returns the policy in the comment "# lctui: policy=P" before the first key of a document.
+// The field is not set if there is none.
 func (r *Reader) Policy(doc int) model.Field {
 	root := r.Tree.Root(doc)
 	if root == 0 {
@@ -27,8 +27,8 @@ func (r *Reader) Policy(doc int) model.Field {
 	return model.Field{Set: true, Text: policy, At: r.Place(from + at)}
 }
 
-// PolicyIn returns the policy that the last comment "# lctui: policy=P" of a text gives, or "", and
-// the offset of its "#". Comments before a document marker do not count.
+// PolicyIn returns the policy in the last comment "# lctui: policy=P" of a text, and the offset of
+// its "#". found is "" if there is none. Comments before a document marker do not count.
 func PolicyIn(text []byte) (found string, at int) {
 	from := 0
 	for line := range bytes.Lines(text) {
@@ -44,8 +44,8 @@ func PolicyIn(text []byte) (found string, at int) {
 	return found, at
 }
 
-// PolicyOf returns the policy that a comment line "# lctui: policy=P" gives. Blanks are allowed
-// around the equals sign.
+// PolicyOf returns the policy in a comment line "# lctui: policy=P". ok is false for any other
+// line. Blanks are allowed around the equals sign.
 func PolicyOf(line string) (string, bool) {
 	comment, ok := strings.CutPrefix(line, "#")
 	if !ok {

@@ -18,9 +18,9 @@ type Reader struct {
 	span.Lookup
 	// Joined builds field paths and names.
 	Joined Texts
-	// Sound are the parts in which an API server would decode everything.
+	// Sound contains the parts that an API server would decode without an error.
 	Sound map[Part]bool
-	// Serverless is set while an object is read that no API server knows.
+	// Serverless is set while an object of a kind that no API server has is read.
 	Serverless bool
 	// Err is why reading stopped. Values of a wrong type do not stop it; see Failed.
 	Err    *Error
@@ -28,8 +28,8 @@ type Reader struct {
 	places splice.Cursor
 	words  Arena[string]
 	texts  []string    // reused for Words
-	lists  [4][]string // the last ones that Words returned
-	next   int         // how many those were in all
+	lists  [4][]string // the latest lists that Words made
+	next   int         // how many lists Words has made
 	// left is how many more bytes of memory the values may take.
 	left int
 }
@@ -45,7 +45,8 @@ const (
 // EntryMemory is how many bytes an entry of a list is charged by default.
 const EntryMemory = 64
 
-// Part is a value of a type as it is written: Text without its tag, behind Indent bytes in its line.
+// Part is the text of a value that is decoded into a type. Text has no tag. Indent is the number of
+// bytes before it in its line.
 type Part struct {
 	Of     reflect.Type
 	Indent int
@@ -67,10 +68,9 @@ func (r *Reader) Fork() *Reader {
 	return part
 }
 
-// Join charges what forks have read since. It does nothing and returns false if that differs from
-// reading the parts in order. That is so if one could not read something or if they followed
-// merge keys, of which only so many are allowed. It is also so if they need too much memory
-// together.
+// Join charges r for what its forks have read. It does nothing and returns false if reading the
+// parts in order could give another result. That is the case if a fork failed, if one followed
+// merge keys, whose number is limited, or if the forks together need too much memory.
 func (r *Reader) Join(parts ...*Reader) bool {
 	left := r.left
 	for _, part := range parts {
@@ -95,10 +95,10 @@ func (r *Reader) Fail(id span.ID, what, hint string) {
 // mostWrong is how many values of a wrong type are reported.
 const mostWrong = 100
 
-// Failed returns why the text cannot be read, or nil if it was read. It is the reason why reading
-// stopped, else the first value of a wrong type, with the others in More in the order of the
-// text. Where some values of a wrong type could not be read, those in objects, which could be,
-// are among the others.
+// Failed returns why the text cannot be read, or nil if it was read. The error is the reason why
+// reading stopped. Otherwise it is the first value of a wrong type, with the others in More in the
+// order of the text. Those others include the values in objects that were read but that an API
+// server would not decode.
 func (r *Reader) Failed(objects ...*model.Object) *Error {
 	if r.Err != nil || len(r.wrong) == 0 {
 		return r.Err
@@ -112,8 +112,8 @@ func (r *Reader) Failed(objects ...*model.Object) *Error {
 	return &first
 }
 
-// Try reads something optional and reports whether it could be read. An error is forgotten unless
-// the memory is used up.
+// Try reads something optional and reports whether it could be read. An error is dropped unless the
+// memory is used up.
 func (r *Reader) Try(read func()) bool {
 	if r.Err != nil {
 		return false
@@ -148,7 +148,7 @@ func (r *Reader) CheckMerges() {
 // Place returns the place of an offset.
 func (r *Reader) Place(offset int) model.Position { return PlaceAt(&r.places, offset) }
 
-// PlaceAt returns the place of an offset in a text that knows its positions.
+// PlaceAt returns the place of a byte offset in a text.
 func PlaceAt(text interface{ Position(int) (int, int) }, offset int) model.Position {
 	line, column := text.Position(offset)
 	return model.Position{Line: uint32(line), Column: uint32(column)}
@@ -198,7 +198,7 @@ func (r *Reader) Null(f span.Field) bool {
 // Item returns an entry of a list as a field; its key is the entry itself.
 func Item(id span.ID) span.Field { return span.Field{Key: id, Value: id} }
 
-// Text reads a field that must be a string; the result is not set if it is absent or null.
+// Text reads a field that must be a string. The result is not set if the field is absent or null.
 func (r *Reader) Text(f span.Field, name string) model.Field {
 	if r.Null(f) || !r.Is(f, span.Scalar, name) {
 		return model.Field{}
@@ -211,8 +211,8 @@ func (r *Reader) NotText(f span.Field) bool {
 	return !yamledit.IsText(r.Tree, r.Tree.Resolve(f.Value))
 }
 
-// Start reads a date and reports whether there is one: null and an empty value are none. A text
-// that is not a time is kept as text.
+// Start reads a date, and reports whether there is one and where it is. Null and an empty value are
+// no date. A text that is not a time is kept as text.
 func (r *Reader) Start(f span.Field, name string) (bool, model.Start, model.Position) {
 	if r.Null(f) || !r.Is(f, span.Scalar, name) {
 		return false, model.Start{}, r.KeyAt(f)
@@ -220,7 +220,8 @@ func (r *Reader) Start(f span.Field, name string) (bool, model.Start, model.Posi
 	return true, model.ReadStart(r.PlainText(f)), r.TextAt(f)
 }
 
-// Mapping reads a field that must be a mapping; 0 if it is absent or null.
+// Mapping reads a field that must be a mapping. It returns 0 if the field is absent, null or of
+// another type.
 func (r *Reader) Mapping(f span.Field, name string) span.ID {
 	if r.Null(f) || !r.Is(f, span.Mapping, name) {
 		return 0
@@ -228,7 +229,8 @@ func (r *Reader) Mapping(f span.Field, name string) span.ID {
 	return r.Tree.Resolve(f.Value)
 }
 
-// List reads a field that must be a list; 0 if it is absent or null.
+// List reads a field that must be a list. It returns 0 if the field is absent, null or of another
+// type.
 func (r *Reader) List(f span.Field, name string) (span.ID, model.ListForm) {
 	switch {
 	case f.Key == 0:
@@ -239,7 +241,8 @@ func (r *Reader) List(f span.Field, name string) (span.ID, model.ListForm) {
 	return r.Tree.Resolve(f.Value), model.ListGiven
 }
 
-// Entry reads entry i of a list, which must be a mapping; 0 if it is null.
+// Entry reads entry i of a list, which must be a mapping. It returns 0 if the entry is null or of
+// another type.
 func (r *Reader) Entry(id span.ID, owner, list string, i int) span.ID {
 	to := r.Tree.Resolve(id)
 	switch {
@@ -251,9 +254,8 @@ func (r *Reader) Entry(id span.ID, owner, list string, i int) span.ID {
 	return 0
 }
 
-// Is reports whether a field is of the wanted type. If not, the text cannot be read, because a guess
-// at what was meant would later be written back as nonsense; but reading goes on, to find all such
-// values.
+// Is reports whether a field is of the wanted type. If not, it notes an error, because a guess at
+// the meaning would later be written back as nonsense. Reading goes on, to find all such values.
 func (r *Reader) Is(f span.Field, want span.Kind, name string) bool {
 	have := r.Tree.Kind(r.Tree.Resolve(f.Value))
 	if have != want {
@@ -306,7 +308,7 @@ func (r *Reader) noteMistyped(o *model.Object) {
 // Shapes are the words for the kinds of values in messages.
 var Shapes = map[span.Kind]string{span.Mapping: model.WantMapping, span.Sequence: model.WantList, span.Scalar: model.WantText}
 
-// Shape says in a message what a value is.
+// Shape describes a value in a message.
 func (r *Reader) Shape(id span.ID) string {
 	id = r.Tree.Resolve(id)
 	if r.Tree.Kind(id) == span.Scalar {

@@ -8,7 +8,7 @@ import (
 	"github.com/lctui/lctui/files/span"
 )
 
-// Bounds of what is decoded: how many values in addition to those that the caller allows for, and
+// Limits of what is decoded: how many values in addition to those that the caller allows for, and
 // how many levels deep.
 const (
 	mostValues   = 1 << 17
@@ -16,19 +16,21 @@ const (
 )
 
 // Values decodes nodes the way JSON is decoded (map[string]any, []any, string, bool, int64,
-// float64, nil). Aliases and merge keys are followed up to a bound that no real text comes near.
+// float64, nil). Aliases and merge keys are followed. Values beyond a limit that no real text
+// reaches are nil.
 type Values struct {
 	tree *span.Tree
 	left int
 }
 
-// NewValues returns a decoder that allows for that many values in addition to the usual number.
+// NewValues returns a decoder of the nodes of t. more is how many values it decodes in addition to
+// the usual limit.
 func NewValues(t *span.Tree, more int) *Values { return &Values{t, mostValues + more} }
 
 // Of decodes a value.
 func (v *Values) Of(id span.ID) any { return v.of(id, 0) }
 
-// Fill adds the pairs of a mapping to out; existing keys stay.
+// Fill adds the pairs of a mapping to out. Existing keys keep their values.
 func (v *Values) Fill(out map[string]any, id span.ID) { v.fill(out, id, 0) }
 
 func (v *Values) of(id span.ID, depth int) any {
@@ -53,8 +55,8 @@ func (v *Values) of(id span.ID, depth int) any {
 	return nil
 }
 
-// fill adds the pairs of a mapping to out; existing keys stay. The mapping's own keys come before
-// merged ones.
+// fill adds the pairs of a mapping to out. Existing keys keep their values. The mapping's own keys
+// take precedence over merged ones.
 func (v *Values) fill(out map[string]any, id span.ID, depth int) {
 	var merged []span.ID
 	for key := v.tree.First(id); key != 0 && v.left > 0; {
@@ -87,7 +89,7 @@ func (v *Values) merge(out map[string]any, id span.ID, depth int) {
 	}
 }
 
-// scalar decodes a scalar; a number that JSON cannot express stays a string.
+// scalar decodes a scalar. A number that JSON cannot express stays a string.
 func (v *Values) scalar(id span.ID) any {
 	text := v.tree.Text(id)
 	switch v.tree.Resolved(id) {

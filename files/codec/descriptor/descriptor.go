@@ -20,8 +20,8 @@ var (
 // Expected describes in messages what is read as a descriptor.
 const Expected = "a lifecycle descriptor: TOML with the table apis, or an image label of it"
 
-// mostOdd bounds how many unknown keys are remembered, longestOdd how long each may be in bytes: a
-// misspelt key is short, and one of few.
+// mostOdd is how many unknown keys are remembered, longestOdd how long each may be in bytes.
+// Misspelt keys are short and few.
 const (
 	mostOdd    = 20
 	longestOdd = 40
@@ -46,7 +46,7 @@ func odd(d *model.Descriptor, table string, known []string, keys iter.Seq[model.
 	}
 }
 
-// mostEntries bounds how many entries a list of API versions may have.
+// mostEntries is how many entries a list of API versions may have.
 const mostEntries = model.MostAPIVersions
 
 // tooManyEntries is the message for a list with more entries than mostEntries.
@@ -57,14 +57,14 @@ func lists(l *model.APILists) [len(listKeys)]*model.APIList {
 	return [...]*model.APIList{&l.Deprecated, &l.Supported}
 }
 
-// described is what a text says about one API.
+// described is what a text contains about one API.
 type described struct {
 	*model.APILists
 	at   model.Position
 	form model.ListForm
 }
 
-// olderOnly makes the version that older readers see the only one that is supported.
+// olderOnly makes the version from the older table the only supported one.
 func (d *described) olderOnly(version model.Field, at model.Position) {
 	d.Supported, d.at = model.APIList{Form: model.ListGiven, Entries: []model.Field{version}, At: version.At}, at
 }

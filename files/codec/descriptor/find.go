@@ -12,8 +12,8 @@ import (
 // labels are the labels of images that descriptors are read from.
 var labels = [...]string{LabelAPIs, labelBuilder}
 
-// Mentions reports whether a text could hold a lifecycle descriptor: TOML, a label, or what a tool
-// printed about an image.
+// Mentions reports whether a text could contain a lifecycle descriptor: TOML, a label, or what a
+// tool printed about an image.
 func Mentions(data []byte) bool {
 	return mentionsOne(data, labels[:]) || mentionsLists(data) || bytes.Contains(data, []byte(keyOlder)) && ClaimsTOML(data)
 }
@@ -27,10 +27,10 @@ func mentionsOne(data []byte, names []string) bool {
 	return slices.ContainsFunc(names, func(name string) bool { return bytes.Contains(data, []byte(name)) })
 }
 
-// Claims reports whether a text that cannot be read was meant to be a lifecycle descriptor. In
-// TOML, the file is named .toml and a line begins a table of APIs. JSON contains the label, or is
-// an object with the names of APIs and lists but no kind. isData says that the file name is one of
-// YAML or JSON.
+// Claims reports whether a text that cannot be read was meant to be a lifecycle descriptor. A TOML
+// text counts if the file is named .toml and a line begins a table of APIs. A file with the name of
+// a YAML or JSON file (isData) counts if it contains the label, or is an object with the names of
+// APIs and lists but no kind.
 func Claims(name string, data []byte, isData bool) bool {
 	if ClaimsTOML(data) {
 		if !strings.EqualFold(filepath.Ext(name), ".toml") {

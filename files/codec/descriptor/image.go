@@ -12,7 +12,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// noImageEdits is why the labels of an image are not edited, imageHint says where they come from.
+// noImageEdits is the message that the labels of an image are not edited.
 const noImageEdits = "the labels of an image are not edited in a file"
 
 const imageHint = "Change the descriptor that the image is built from, and build the image again"
@@ -33,7 +33,7 @@ func NotEdited(objects []*model.Object) (why string) {
 	return why
 }
 
-// site is the site of a label. It cannot be changed.
+// site is the site of a descriptor, which no edit changes.
 type site struct{ codec.Fixed }
 
 func (s site) Plan(p *codec.Plan, base, now *model.Object) error {
@@ -54,7 +54,7 @@ type Found struct {
 
 // Read reads the descriptors in a mapping or list that has no kind: a label, or what a tool printed
 // about images with the label. others is how many images have no label. ok is false if the value is
-// neither; it is true with an error in the reader if the value cannot be read.
+// neither. If the value cannot be read, ok is true and the error is in r.
 func Read(r *codec.Reader, root span.ID) (list []Found, others int, ok bool) {
 	if isLabel(r.Tree, root) {
 		if o := readLabel(r, root); r.Err == nil {
@@ -106,12 +106,12 @@ func readImages(r *codec.Reader, root span.ID) (list []Found, others int) {
 	return list, others
 }
 
-// SpeaksOfLabels reports whether a value describes an image: it has the field for labels, which
-// tools set to null if there are none.
+// SpeaksOfLabels reports whether a value describes an image: it has the field for labels. Tools set
+// that field to null if the image has no labels.
 func SpeaksOfLabels(t *span.Tree, image span.ID) bool { return labelsKey(t, image).Key != 0 }
 
 // labelsOf returns the labels of an image: the value of its field for labels, or the object itself
-// if a tool printed only the labels; 0 if there are none.
+// if a tool printed only the labels. It returns 0 if there are none.
 func labelsOf(t *span.Tree, image span.ID) span.ID {
 	for _, label := range [...]string{LabelAPIs, labelBuilder} {
 		if key, _ := t.Get(image, label); key != 0 {
@@ -162,9 +162,9 @@ func readImage(r *codec.Reader, labels, value span.ID) *model.Object {
 	return o
 }
 
-// readBuilder reads what the label of a builder says of its lifecycle: its version, its APIs and, as
-// older readers see them, one version of each API. It is nil without an error if the label does not
-// speak of a lifecycle.
+// readBuilder reads the lifecycle in the label of a builder: its version, and its APIs or the older
+// table with one version of each API. It returns nil with an error in r if the label contains no
+// lifecycle.
 func readBuilder(r *codec.Reader, _, value span.ID) *model.Object {
 	if r.Tree.Kind(value) != span.Scalar {
 		r.Fail(value, "the label "+labelBuilder+" is not a string here", "The labels of an image are strings; print them with the tool once more")
@@ -182,8 +182,8 @@ func readBuilder(r *codec.Reader, _, value span.ID) *model.Object {
 	return o
 }
 
-// openLabel returns a reader of the JSON in a label, and its root. It is nil, with an error in r, if
-// that is not an object.
+// openLabel returns a reader of the JSON in a label, and its root. The reader is nil, with an error
+// in r, if the JSON is not an object.
 func openLabel(r *codec.Reader, value span.ID, name, want string) (*labelReader, span.ID) {
 	text := r.Tree.Text(value)
 	offset := offsetsOf(r.Tree, value)
@@ -212,7 +212,8 @@ func openLabel(r *codec.Reader, value span.ID, name, want string) (*labelReader,
 	return l, root
 }
 
-// builder reads the part lifecycle of the metadata of a builder; nil if that names no API.
+// builder reads the part lifecycle of the metadata of a builder. It returns nil if that part has no
+// table of APIs.
 func (l *labelReader) builder(root span.ID) *model.Object {
 	t := l.tree
 	_, part := t.Get(root, keyProgram)
@@ -238,7 +239,8 @@ func (l *labelReader) builder(root span.ID) *model.Object {
 	return o
 }
 
-// word returns the text of a field that is a string, not set for any other.
+// word reads a field that is a string. The result is not set for an empty string or any other
+// value.
 func (l *labelReader) word(in span.ID, name string) model.Field {
 	_, value := l.tree.Get(in, name)
 	if id := l.tree.Resolve(value); l.tree.Kind(id) == span.Scalar && l.tree.Resolved(id) == span.String && l.tree.Text(id) != "" {

@@ -15,18 +15,18 @@ import (
 	"github.com/lctui/lctui/model/phrase"
 )
 
-// The labels of an image that say what its lifecycle supports (Buildpacks RFC 0049).
+// The labels of an image that list what its lifecycle supports (Buildpacks RFC 0049).
 const (
 	LabelAPIs    = "io.buildpacks.lifecycle.apis"
 	labelVersion = "io.buildpacks.lifecycle.version"
-	// labelBuilder says the same of a builder, below lifecycle; labelLayers says which API each of
-	// its buildpacks asks for.
+	// labelBuilder contains the same for a builder, under the key lifecycle. labelLayers contains
+	// the API that each buildpack of the builder asks for.
 	labelBuilder = "io.buildpacks.builder.metadata"
 	labelLayers  = "io.buildpacks.buildpack.layers"
 )
 
-// labelReader reads the value of the label, which is a file of its own or part of what a tool
-// printed about an image. place returns the place in the file of an offset in its tree.
+// labelReader reads the value of a label, which is a file of its own or part of what a tool printed
+// about an image. place converts an offset in tree to a place in the file.
 type labelReader struct {
 	tree  *span.Tree
 	place func(offset int) model.Position
@@ -71,7 +71,8 @@ func readLabel(r *codec.Reader, root span.ID) *model.Object {
 	return o
 }
 
-// notJSON returns the error that says why and where a text is not JSON.
+// notJSON returns the error that reports why and where a text is not JSON. what names the text, and
+// inside follows the byte number.
 func (l *labelReader) notJSON(text []byte, what, inside string) *codec.Error {
 	d := json.NewDecoder(strings.NewReader(strings.TrimPrefix(string(text), splice.ByteOrderMark)))
 	var value json.RawMessage
@@ -94,7 +95,7 @@ func (l *labelReader) notJSON(text []byte, what, inside string) *codec.Error {
 	return e
 }
 
-// object reads the lists of a label into the object of descriptor d.
+// object reads the lists of a label, and returns the object of descriptor d with them.
 func (l *labelReader) object(root span.ID, d model.Descriptor) *model.Object {
 	var apis [len(apiNames)]described
 	for i, name := range apiNames {
@@ -147,7 +148,7 @@ func (l *labelReader) keys(id span.ID) iter.Seq[model.Field] {
 	}
 }
 
-// list reads a list of strings; null is an empty list.
+// list reads a list of strings. Null is read as an empty list.
 func (l *labelReader) list(f span.Field, name string) model.APIList {
 	t := l.tree
 	id := t.Resolve(f.Value)
@@ -177,7 +178,7 @@ func (l *labelReader) list(f span.Field, name string) model.APIList {
 // aString is what an entry of a list must be, for messages.
 const aString = "a string"
 
-// wrong refuses a value of another type, because nobody knows what was meant.
+// wrong records an error about a value of a wrong type.
 func (l *labelReader) wrong(id span.ID, name, want string) {
 	t := l.tree
 	value := t.Resolve(id)

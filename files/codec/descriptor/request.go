@@ -33,9 +33,9 @@ func BuildpackRequest(data []byte) (model.APIRequest, error) {
 	return model.APIRequest{API: model.BuildpackAPI, Version: api.Text, Name: name}, nil
 }
 
-// BuilderRequests returns the APIs that the buildpacks of images ask for, as the label
-// io.buildpacks.buildpack.layers of a builder says, by identifier and version. The error is a
-// *codec.Error.
+// BuilderRequests returns the APIs that the buildpacks of images ask for, from the label
+// io.buildpacks.buildpack.layers of each builder. For each image they are sorted by identifier and
+// version. The error is a *codec.Error.
 func BuilderRequests(t *span.Tree) (list []model.APIRequest, err error) {
 	r := codec.NewReader(t)
 	images := []span.ID{t.Resolve(t.Root(0))}

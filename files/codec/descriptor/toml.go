@@ -13,8 +13,8 @@ import (
 	"github.com/lctui/lctui/model/phrase"
 )
 
-// The keys at the top of a descriptor: the table of the lists, the older table (Buildpacks RFC
-// 0011), and what the release says about itself.
+// The keys of a descriptor: the table of the lists, the older table (Buildpacks RFC 0011), the
+// table about the release, and its key with the version.
 const (
 	keyAPIs    = "apis"
 	keyOlder   = "api"
@@ -28,9 +28,9 @@ type reader struct {
 	err *codec.Error
 }
 
-// IsTOML reports whether a text is a descriptor judging by its tables: apis or api is a table that
-// holds an API, is empty, or stands alongside the table lifecycle. Other programs have tables of these
-// names too, and in a buildpack.toml api is a string.
+// IsTOML reports whether the tables of a text make it a descriptor: apis or api is a table that
+// contains an API, is empty, or appears alongside the table lifecycle. Other programs have tables
+// of these names too, and in a buildpack.toml api is a string.
 func IsTOML(t *Text) bool {
 	_, lifecycle := t.top.get(keyProgram).value.(map[string]any)
 	for _, key := range []string{keyAPIs, keyOlder} {
@@ -49,8 +49,8 @@ func IsTOML(t *Text) bool {
 	return false
 }
 
-// NotTOML returns why a text is not a descriptor, the place that shows it, and what to do with a text
-// of that kind, "" if that is not known.
+// NotTOML returns why a text is not a descriptor, the place that shows it, and what to do with a
+// text of that kind. at is zero and hint is "" if they are not known.
 func NotTOML(t *Text) (what string, at model.Position, hint string) {
 	n := t.top.get(keyOlder)
 	if api, ok := n.value.(string); ok {
@@ -77,7 +77,7 @@ func (r *reader) object() *model.Object {
 	}
 	apis = r.table(apis, keyAPIs)
 	if _, is := older.value.(map[string]any); !is && !d.OlderOnly {
-		older = node{} // no API table of this name, so it means nothing here
+		older = node{} // not a table, and alongside apis it is not needed
 	}
 	older = r.table(older, keyOlder)
 	for _, table := range []struct {
@@ -121,7 +121,7 @@ func (r *reader) api(n node, name string) described {
 	return out
 }
 
-// keys returns the keys of a table in file order; none if the value is not a table.
+// keys returns the keys of a table in file order. A value that is not a table has none.
 func (r *reader) keys(table node) iter.Seq[model.Field] {
 	return func(yield func(model.Field) bool) {
 		if table.at == nil {
@@ -135,8 +135,8 @@ func (r *reader) keys(table node) iter.Seq[model.Field] {
 	}
 }
 
-// older reads the value of an API in the older table. With only set, there is no other information
-// and the value is the one supported version.
+// older reads the value of an API in the older table. If only is set, there is no newer table, and
+// the value is the one supported version.
 func (r *reader) older(d *described, n node, name string, only bool) {
 	d.Older = r.text(n, keyOlder+"."+name)
 	if only && d.Older.Set {
@@ -161,8 +161,8 @@ func (r *reader) list(n node, name string) model.APIList {
 	return out
 }
 
-// text reads a string; the field is not set if it is missing. Its place is where the search found
-// just this text.
+// text reads a string. The field is not set if it is missing. Its place is set only if the search
+// found exactly this text there.
 func (r *reader) text(n node, name string) model.Field {
 	if n.at == nil || !r.isKind(n, name, aString) {
 		return model.Field{}
@@ -188,7 +188,7 @@ const (
 	aList  = "a list of strings"
 )
 
-// isKind refuses a value of another type than the one wanted, because nobody knows what was meant.
+// isKind reports whether a value is of the wanted type, and records an error if not.
 func (r *reader) isKind(n node, name, want string) bool {
 	raw, number := model.Escape(cmp.Or(string(r.data[n.at.start:n.at.end]), fmt.Sprint(n.value))), false
 	is := raw
@@ -226,7 +226,8 @@ func (r *reader) fail(n node, what, hint string) {
 	}
 }
 
-// at returns the place of a value, keyAt that of its key; both are zero if it is missing.
+// at returns the place of a value, keyAt the place of its key. Both are zero if the value is
+// missing.
 func (t *Text) at(n node) model.Position {
 	if n.at == nil || !n.at.known {
 		return model.Position{}

@@ -17,7 +17,8 @@ import (
 // mostTOML is the length in bytes of the longest TOML that is read: a descriptor has a few lines.
 const mostTOML = 256 << 10
 
-// Text is a text in TOML as the library reads it, with the places that a search finds in it.
+// Text is a TOML text: the values that the library decodes, with the places where a search found
+// them.
 type Text struct {
 	data    []byte
 	places  *splice.Places
@@ -25,13 +26,13 @@ type Text struct {
 	strings [][2]int
 }
 
-// node is a value with its spot; the zero node is a value that is missing.
+// node is a value with its spot. The zero node is a missing value.
 type node struct {
 	value any
 	at    *spot
 }
 
-// get returns the value of a key of a table; zero if there is none.
+// get returns the value of a key of a table, or the zero node if there is none.
 func (n node) get(name string) node {
 	table, _ := n.value.(map[string]any)
 	value, ok := table[name]
@@ -53,7 +54,7 @@ func (n node) items() []node {
 	return out
 }
 
-// ParseTOML reads a text with the library. The error is a *span.Error.
+// ParseTOML parses a TOML text. The error is a *span.Error.
 func ParseTOML(data []byte) (*Text, error) {
 	if len(data) > mostTOML {
 		return nil, &span.Error{What: "a TOML text of more than " + strconv.Itoa(mostTOML) + " bytes, which is too long for a lifecycle descriptor", Hint: "Check the file", Other: -1}
@@ -122,8 +123,8 @@ func (s *spot) field(name string) *spot {
 	return &spot{}
 }
 
-// search finds the keys and values of a text, which the library reads too: what the library does
-// not read, it may find wrong.
+// search finds where the keys and values of a text are. The library reads the same text. If the
+// library rejects a text, the places may be wrong.
 type search struct {
 	data    []byte
 	at      int
@@ -131,7 +132,7 @@ type search struct {
 	strings [][2]int
 }
 
-// mostDeep is how deeply collections may be nested: the library takes long for more.
+// mostDeep is how deeply collections may be nested. The library is slow for deeper ones.
 const mostDeep = 100
 
 // document finds all headers and pairs.
@@ -152,7 +153,7 @@ func (s *search) document(root *spot) {
 	}
 }
 
-// pair finds a key, and the value behind its equals sign.
+// pair finds a key, and the value after its equals sign.
 func (s *search) pair(table *spot, depth int) {
 	from := s.at
 	key, depth := s.path(table, depth)
@@ -163,7 +164,7 @@ func (s *search) pair(table *spot, depth int) {
 	s.value(key, depth)
 }
 
-// path finds a key of one or more parts and returns the spot of its last one.
+// path finds a key of one or more parts. It returns the spot and the depth of the last part.
 func (s *search) path(table *spot, depth int) (*spot, int) {
 	for {
 		s.over(" \t")
@@ -228,7 +229,7 @@ func (s *search) value(to *spot, depth int) {
 	to.end = to.start + len(bytes.TrimRight(s.data[to.start:s.at], " \t"))
 }
 
-// quoted goes over a text between quotes of any kind.
+// quoted skips a text between quotes of any kind.
 func (s *search) quoted() {
 	start, quote := s.at, s.data[s.at:s.at+1]
 	if three := bytes.Repeat(quote, 3); bytes.HasPrefix(s.data[s.at:], three) {
@@ -240,7 +241,7 @@ func (s *search) quoted() {
 		}
 	}
 	s.at += len(quote)
-	for range 2 { // quotes before the closing ones
+	for range 2 { // up to two quotes may precede the closing three
 		if len(quote) == 3 && s.at < len(s.data) && s.data[s.at] == quote[0] {
 			s.at++
 		}
@@ -265,14 +266,14 @@ func (s *search) peek() byte {
 	return s.data[s.at]
 }
 
-// over goes over bytes of a set.
+// over skips the bytes that are in set.
 func (s *search) over(set string) {
 	for s.at < len(s.data) && strings.IndexByte(set, s.data[s.at]) >= 0 {
 		s.at++
 	}
 }
 
-// skip goes over blanks, line ends, commas and comments.
+// skip skips blanks, line ends, commas and comments.
 func (s *search) skip() {
 	for s.over(" \t\r\n,"); s.peek() == '#'; s.over(" \t\r\n,") {
 		if n := bytes.IndexByte(s.data[s.at:], '\n'); n >= 0 {
@@ -283,8 +284,7 @@ func (s *search) skip() {
 	}
 }
 
-// unquoted returns what a key or a text between quotes means; ok is false if the library does not
-// read it.
+// unquoted decodes a key or a text between quotes. ok is false if the library rejects it.
 func unquoted(raw []byte) (text string, ok bool) {
 	if len(raw) == 0 || raw[0] != '"' && raw[0] != '\'' {
 		return string(raw), true

@@ -5,8 +5,8 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// bastion reads spec.bastion, and from spec.machineTypes what rules need to know of the bastion's
-// machine type.
+// bastion reads spec.bastion. Whether the bastion's machine type exists, and its architecture, come
+// from spec.machineTypes.
 func (r *reader) bastion(f, types span.Field, o *model.Object) {
 	id := r.loose(f)
 	if id == 0 {
@@ -34,8 +34,8 @@ func (r *reader) bastion(f, types span.Field, o *model.Object) {
 // defaultArchitecture is the architecture that the server fills in (Gardener E5).
 const defaultArchitecture = "amd64"
 
-// machineType looks up the bastion's machine type in spec.machineTypes; if several have that name
-// the first counts.
+// machineType looks up the bastion's machine type in spec.machineTypes. If several have that name,
+// the first one counts.
 func (r *reader) machineType(types span.Field, t *model.BastionType) {
 	list := r.in.Listed(types)
 	for item := r.in.Tree.First(list); item != 0 && !t.Listed; item = r.in.Tree.Next(item) {

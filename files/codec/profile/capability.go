@@ -6,8 +6,8 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// definitions reads spec.machineCapabilities. An entry that is no mapping defines nothing, but
-// counts.
+// definitions reads spec.machineCapabilities. An entry that is not a mapping gives an empty
+// capability.
 func (r *reader) definitions(f span.Field) model.Capabilities {
 	list := r.in.Listed(f)
 	if list == 0 || r.in.Tree.Len(list) == 0 {

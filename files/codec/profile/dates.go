@@ -15,8 +15,8 @@ func dated(s model.Start) bool { return s.Form == model.At || s.Form == model.No
 
 // date writes a date. q is the quotes of the text that it replaces. A new date gets the quotes of
 // the nearest date in the same list of stages, else in the list of versions, else in the file.
-// Without any, it gets double quotes (cli.md, "Settled details" 3). stages and near say where in
-// its list of stages a new date is, if it is in one. JSON always has double quotes.
+// Without any, it gets double quotes. stages and near are the list of stages and the index in it of
+// a new date; stages is nil for a date outside a list. JSON always has double quotes.
 func (e *versionEdit) date(q yamledit.Quote, text string, stages []span.ID, near int) string {
 	if e.edit.JSON {
 		return splice.DoubleQuoted(text)
@@ -38,7 +38,8 @@ func (e *versionEdit) date(q yamledit.Quote, text string, stages []span.ID, near
 	return found.Quote.In(text)
 }
 
-// dateFrom writes a new date with the quotes of the value that it is moved from, if there is one.
+// dateFrom writes a new date with the quotes of the value that it is moved from. value is 0 if the
+// date is not moved.
 func (e *versionEdit) dateFrom(value span.ID, text string, stages []span.ID, near int) string {
 	if q, ok := yamledit.QuoteOf(e.edit.Tree, value); ok && !e.edit.JSON {
 		return q.In(text)
@@ -46,7 +47,8 @@ func (e *versionEdit) dateFrom(value span.ID, text string, stages []span.ID, nea
 	return e.date(yamledit.Absent, text, stages, near)
 }
 
-// datesOf returns the dates of a track, or of all tracks of all objects for nil, in file order.
+// datesOf returns the dates of a track in file order. For nil it returns those of all tracks of all
+// profiles.
 func (e *objectEdit) datesOf(track *trackSite) []codec.Date {
 	if dates, ok := e.dates[track]; ok {
 		return dates

@@ -15,9 +15,9 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// The parts of a profile that rules look at and no edit changes, as the API server's types of
-// core.gardener.cloud/v1beta1 have them (gardener/gardener, v1.150). any is whatever a provider
-// defines.
+// The parts of a profile that rules read and no edit changes, with the API server's types in
+// core.gardener.cloud/v1beta1 (gardener/gardener, v1.150). A field of type any is defined by a
+// provider.
 type (
 	criPart struct {
 		Name              string                 `json:"name"`
@@ -58,13 +58,14 @@ var versionParts = [versionFields]reflect.Type{
 	keyInPlace:       reflect.TypeFor[*inPlacePart](),
 }
 
-// decoding collects what the API server would not decode strictly in parts, until it is taken.
+// decoding collects the values and keys in parts that the API server's strict decoding would
+// reject, until take returns them.
 type decoding struct {
 	in    *codec.Reader
 	found model.Undecoded
 }
 
-// take returns what was found since the last time, nil for nothing.
+// take returns what was found since the last call, or nil if that is nothing.
 func (d *decoding) take() *model.Undecoded {
 	if d.count() == 0 {
 		return nil
@@ -76,8 +77,8 @@ func (d *decoding) take() *model.Undecoded {
 
 func (d *decoding) count() int { return len(d.found.Mistyped) + len(d.found.Unknown) }
 
-// part decodes one part. The same text is decoded once, because most versions of an image have
-// the same. Its tag is not part of that text, so a value with a tag is always decoded.
+// part checks one part. A text without errors is checked once, because most versions of an image
+// have the same parts. The text does not include a tag, so a value with a tag is always checked.
 func (d *decoding) part(f span.Field, t reflect.Type, path string) {
 	if f.Key == 0 {
 		return
@@ -100,11 +101,11 @@ func (d *decoding) part(f span.Field, t reflect.Type, path string) {
 	}
 }
 
-// mostSound is how many parts are remembered, and how long one may be.
+// mostSound is how many parts are remembered, and how many bytes one may have.
 const mostSound = 1 << 10
 
-// decode has the library decode the text of a node, as the API server does it: YAML to JSON, and
-// that strictly. It does not check the syntax.
+// decode decodes the text of a node as the API server does: from YAML to JSON, and then strictly
+// into a type. It returns nil for a text that is not valid YAML.
 func (d *decoding) decode(id span.ID, t reflect.Type) error {
 	text, err := yaml.YAMLToJSONStrict(append(bytes.Repeat([]byte(" "), d.indent(id)), d.in.Tree.Raw(id)...))
 	if err != nil {
@@ -126,7 +127,7 @@ func (d *decoding) hasAlias(id span.ID) (found bool) {
 	return found
 }
 
-// value compares a value with a type: null is a value of every type.
+// value checks a value against a type. Null is a value of every type.
 func (d *decoding) value(f span.Field, t reflect.Type, path string) {
 	if d.in.Null(f) || d.in.Err != nil {
 		return
@@ -161,7 +162,8 @@ func (d *decoding) value(f span.Field, t reflect.Type, path string) {
 	}
 }
 
-// collection reports whether a value is of the wanted kind, and charges its entries.
+// collection reports whether a value is of the wanted kind and its entries fit in memory, and
+// charges them.
 func (d *decoding) collection(f span.Field, have, want span.Kind, path string) bool {
 	if have != want {
 		d.wrong(f, path, codec.Shapes[want])
@@ -170,8 +172,8 @@ func (d *decoding) collection(f span.Field, have, want span.Kind, path string) b
 	return d.in.Spend(f.Value, d.in.Tree.Len(d.in.Tree.Resolve(f.Value)), codec.EntryMemory)
 }
 
-// fields compares the keys of a mapping with the fields of a struct. As in unknownOf, directives
-// are not counted.
+// fields checks the keys of a mapping against the fields of a struct. As in unknownOf, directives
+// are skipped.
 func (d *decoding) fields(mapping span.ID, t reflect.Type, path string) {
 	known := make([]string, t.NumField())
 	for i := range known {

@@ -74,7 +74,7 @@ func (c comparison) version(x, y span.ID, was, now *model.Version) {
 }
 
 // renamed compares the pairs of two mappings except those with the given names, which the edit may
-// change. A field that the edit renames must keep its value, unless its new name is one of them.
+// change. A field that the edit renames must keep its value, unless its new name is in names.
 func (c comparison) renamed(x, y span.ID, names []string, fields []model.UnknownField) {
 	free := slices.Clone(names)
 	for _, u := range fields {

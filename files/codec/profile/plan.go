@@ -12,7 +12,7 @@ import (
 type objectEdit struct {
 	edit *codec.Plan
 	site *Site
-	// dates caches the dates of each track; the key nil has those of all tracks.
+	// dates caches the dates of each track. The key nil has those of all tracks.
 	dates map[*trackSite][]codec.Date
 }
 
@@ -143,8 +143,8 @@ func (e *objectEdit) addImages(images []yamledit.New) error {
 	return c.Write(e.specLayout(), "the list of machine images")
 }
 
-// specLayout is the layout of new keys of spec: the dashes of a list are indented as in the first
-// existing list, or else by two.
+// specLayout returns the layout of new keys of spec. The dashes of a list are indented as in the
+// first existing list, or else by two.
 func (e *objectEdit) specLayout() yamledit.Layout {
 	s := e.site
 	l := yamledit.Layout{Nested: 2, Unit: max(0, e.edit.Mapping(s.spec).Column()-e.edit.KeyColumn(s.specKey))}

@@ -30,10 +30,10 @@ type reader struct {
 	stages        codec.Arena[model.Stage]
 	items         codec.Arena[span.ID]
 	others        []string        // reused for Others
-	seen          map[string]bool // the same as a set, once there are many
+	seen          map[string]bool // others as a set, once there are many
 	parts         *decoding
-	requirements  [4]*model.RequiredFields // the last ones that required returned
-	requirement   int                      // how many those were in all
+	requirements  [4]*model.RequiredFields // the latest ones that required made
+	requirement   int                      // how many required has made
 }
 
 func newReader(c *codec.Reader) *reader {
@@ -50,8 +50,8 @@ const (
 	stageMemory   = 144
 	imageMemory   = 272
 	statusMemory  = 100
-	// unknownMemory includes the entry that a mistyped key would give under the name that was
-	// probably meant.
+	// unknownMemory includes the value of a mistyped key, read as the field that was probably
+	// meant.
 	unknownMemory  = 480
 	mistypedMemory = 80
 )
@@ -78,7 +78,7 @@ type trackSite struct {
 var rootKeys = []string{"metadata", "spec", "status"}
 var specKeys = []string{"kubernetes", "machineImages", "parent", "machineCapabilities", "bastion", "machineTypes"}
 
-// read reads a CloudProfile or NamespacedCloudProfile: the fields that gep32.md, section 1, lists.
+// read reads a CloudProfile or NamespacedCloudProfile.
 func read(c *codec.Reader, root span.ID, o *model.Object) codec.Site {
 	r := newReader(c)
 	var top [3]span.Field
@@ -119,7 +119,7 @@ func (r *reader) parent(f span.Field, o *model.Object) {
 	o.Parent = model.Parent{Set: true, Kind: kind.Text, Name: name.Text, At: r.in.KeyAt(f), KindAt: kind.At, NameAt: name.At}
 }
 
-// loose returns a mapping that rules look at and nothing writes; 0 if the value is no mapping.
+// loose returns a mapping that rules read and no edit writes, or 0 if the value is not a mapping.
 func (r *reader) loose(f span.Field) span.ID {
 	if id := r.in.Tree.Resolve(f.Value); f.Key != 0 && r.in.Tree.Kind(id) == span.Mapping {
 		return id
@@ -173,7 +173,8 @@ func (r *reader) images(f span.Field, o *model.Object, s *Site) {
 	s.tracks = append(s.tracks, sites...)
 }
 
-// manyImages is how many bytes a list of images has from which its halves are read at the same time.
+// manyImages is the size in bytes from which the two halves of a list of images are read
+// concurrently.
 const manyImages = 1 << 20
 
 func (r *reader) image(item span.ID, i int, t *model.Track) trackSite {

@@ -54,7 +54,7 @@ func (e *versionEdit) newStages() []yamledit.New {
 	return out
 }
 
-// stages edits a list that has stages and keeps some of them or gets new ones.
+// stages edits a list that has stages. The edit changes, removes or adds stages.
 func (e *versionEdit) stages(list span.ID) error {
 	items := e.edit.Tree.Children(list)
 	rows, ok := splice.Align(len(items), len(e.now.Stages), func(j int) int { return e.now.Stages[j].Base }, func(b, j int) bool { return e.base.Stages[b].Name == e.now.Stages[j].Name })
@@ -78,10 +78,10 @@ func (e *versionEdit) stages(list span.ID) error {
 	return c.Write(yamledit.Layout{Nested: e.track.nested()}, "the list of stages of "+phrase.Quoted(e.name))
 }
 
-// stageStyle is which quotes new stages have, and in which order their keys are written.
+// stageStyle is the quotes of new stages, and the order of their keys.
 type stageStyle struct {
 	key, start, name yamledit.Quote
-	// startFirst says that startTime is written before classification.
+	// startFirst is set if startTime is written before classification.
 	startFirst bool
 }
 
@@ -173,7 +173,7 @@ func (e *versionEdit) stage(items []span.ID, r splice.Row) error {
 	return e.start(items, r, mapping, f[:], what)
 }
 
-// start changes the start of a stage: its text changes, or its line is added or removed.
+// start changes the start of a stage. It replaces the text, or adds or removes the line.
 func (e *versionEdit) start(items []span.ID, r splice.Row, mapping span.ID, f []span.Field, what string) error {
 	now, start := e.now.Stages[r.Now].Start, f[keyStart]
 	c := e.edit.Mapping(mapping)

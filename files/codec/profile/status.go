@@ -7,8 +7,8 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// status reads what the file says about computed stages or the merged profile. The server writes
-// it, so parts of an unexpected shape are skipped.
+// status reads the computed stages or the merged profile from the status. The server writes it, so
+// parts of an unexpected shape are skipped.
 func (r *reader) status(f span.Field, o *model.Object) {
 	id := r.in.Tree.Resolve(f.Value)
 	if o.Kind == model.NamespacedCloudProfile && r.in.Tree.Kind(id) == span.Mapping {

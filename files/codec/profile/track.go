@@ -19,8 +19,8 @@ type trackEdit struct {
 	object    *objectEdit
 	at        *trackSite
 	base, now *model.Track
-	// noStages is set if no entry has a list of stages in flow style; lacks marks the fields that no
-	// entry has. They are kept so that many edits at once do not search again.
+	// noStages is set if no entry has a list of stages in flow style. lacks marks the fields that
+	// no entry has. Both are cached so that many edits at once do not search again.
 	noStages bool
 	lacks    [writtenFields]bool
 }
@@ -71,8 +71,8 @@ func (e *trackEdit) newVersions() []yamledit.New {
 	return out
 }
 
-// firstVersions writes versions into a list without any: its key has null or an empty list, or is
-// missing.
+// firstVersions writes the first versions of a list. Its key is missing, or has null or an empty
+// list.
 func (e *trackEdit) firstVersions() error {
 	f, owner, path := e.at.versions, e.at.owner, phrase.Quoted(e.base.Path)
 	kubernetes := e.object.site.kubernetes
@@ -98,7 +98,7 @@ func (e *trackEdit) firstVersions() error {
 	return e.edit.Put(owner, f, yamledit.New{Key: key.In("versions"), Items: e.newVersions()}, yamledit.Layout{Nested: e.nested()}, path, "this list of versions")
 }
 
-// layout is how a new list of stages is laid out next to an entry; holder is the mapping or list
+// layout returns the layout of a new list of stages near an entry. holder is the mapping or list
 // that gets it.
 func (e *trackEdit) layout(holder span.ID, near int) yamledit.Layout {
 	l := yamledit.Layout{Nested: e.nested()}
@@ -108,8 +108,8 @@ func (e *trackEdit) layout(holder span.ID, near int) yamledit.Layout {
 	return l
 }
 
-// stagesNear returns the list of stages in flow style that is nearest to an entry, whose layout new
-// ones take; 0 if there is none.
+// stagesNear returns the list of stages in flow style that is nearest to an entry, or 0 if there is
+// none. New lists copy its layout.
 func (e *trackEdit) stagesNear(near int) (list span.ID) {
 	if e.noStages {
 		return 0
@@ -124,8 +124,9 @@ func (e *trackEdit) stagesNear(near int) (list span.ID) {
 	return list
 }
 
-// nested returns how many columns the dashes of the list of versions stand to the right of its key,
-// or else those of the first other list. A new list of stages takes the same indentation.
+// nested returns how many columns the dashes of the list of versions are right of its key. If that
+// list has no dashes, it returns the same for the first other list. A new list of stages gets the
+// same indentation.
 func (e *trackEdit) nested() int {
 	n, ok := e.edit.Nesting(e.at.versions.Key, e.at.list)
 	if ok || len(e.at.items) > 0 && e.at.versions.Key != 0 {
@@ -180,7 +181,8 @@ func (e *trackEdit) newVersion(j, near int) yamledit.New {
 // requiredKeys are the fields of a version of an image that a server requires.
 var requiredKeys = []string{versionKeys[keyCRI], versionKeys[keyArchitectures], versionKeys[keyFlavors]}
 
-// required returns these fields as the entry has them from which a new one takes them over.
+// required returns the required fields of a new version. It copies them from the entry that
+// now.Like names, or else builds them from now.
 func (e *trackEdit) required(now *model.Version) (out []yamledit.New) {
 	if now.Like == 0 || int(now.Like) > len(e.at.items) {
 		return e.requiredAnew(now.Requires())
@@ -196,7 +198,7 @@ func (e *trackEdit) required(now *model.Version) (out []yamledit.New) {
 	return out
 }
 
-// requiredAnew returns these fields with values that no entry of the file has.
+// requiredAnew builds the required fields of a new version that has no entry to copy them from.
 func (e *trackEdit) requiredAnew(of model.RequiredFields) (out []yamledit.New) {
 	text := func(s string) string {
 		if e.edit.JSON || !yamledit.ReadsAs(s) {
@@ -241,7 +243,8 @@ func (e *trackEdit) rawKey(f span.Field) string {
 	return string(e.edit.Tree.Raw(e.edit.Tree.Resolve(f.Key)))
 }
 
-// copied returns a value to be written again: one on a single line as it is written.
+// copied returns the content of an existing value for a new entry. A value on a single line,
+// without anchors, aliases and tags, is copied byte for byte.
 func (e *trackEdit) copied(id span.ID) (out yamledit.New) {
 	id = e.edit.Tree.Resolve(id)
 	raw, plain := e.edit.Tree.Raw(id), true

@@ -8,10 +8,9 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// unknownOf returns the keys of a mapping that the API server's type does not have; known are the
-// fields that it has. A directive for kubectl and kustomize ($patch) is not counted. If as is given
-// and a key probably means a field that the mapping lacks, as reads its value as that field, into a
-// version that has nothing else.
+// unknownOf returns the keys of a mapping that are not in known, the fields of the API server's
+// type. Directives for kubectl and kustomize ($patch) are skipped. If a key probably means a field
+// that the mapping lacks, as reads its value as that field into an empty version. as may be nil.
 func (r *reader) unknownOf(mapping span.ID, known []string, as func(v *model.Version, meant string, f span.Field)) (out []model.UnknownField) {
 	taken := map[string]bool{}
 	var odd []span.Field
@@ -39,8 +38,8 @@ func (r *reader) unknownOf(mapping span.ID, known []string, as func(v *model.Ver
 	return out
 }
 
-// unknownOfVersion returns the unknown keys of an entry of a list of versions; others are those of
-// its keys that this package does not write.
+// unknownOfVersion returns the unknown keys of an entry of a list of versions. others are its keys
+// that this package does not write.
 func (r *reader) unknownOfVersion(mapping span.ID, others []string, image bool) []model.UnknownField {
 	known := model.VersionFields
 	if image {
@@ -58,7 +57,7 @@ func (r *reader) unknownOfVersion(mapping span.ID, others []string, image bool) 
 	})
 }
 
-// unknownOfStage returns the unknown keys of a stage; f are its known fields. Nearly all stages
+// unknownOfStage returns the unknown keys of a stage. f are its known fields. Nearly all stages
 // have no others, so usually counting the keys is enough.
 func (r *reader) unknownOfStage(mapping span.ID, f []span.Field) []model.UnknownField {
 	own := 0

@@ -8,8 +8,8 @@ import (
 // usualValues is how many values a version may have on average.
 const usualValues = 64
 
-// Entries returns the versions of a track in list order, as codec.Values decodes them; none if the
-// profile does not have the track.
+// Entries returns the versions of a track in list order, as codec.Values decodes them. It returns
+// nil if the profile does not have the track.
 func (s *Site) Entries(t *span.Tree, track int) []any {
 	if track < 0 || track >= len(s.tracks) {
 		return nil

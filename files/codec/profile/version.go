@@ -15,7 +15,7 @@ import (
 type versionEdit struct {
 	edit      *codec.Plan
 	track     *trackEdit
-	near      int // index of the entry as loaded
+	near      int // index of the entry as loaded, or of the entry that a new one is written like
 	name      string
 	mapping   span.ID
 	base, now *model.Version
@@ -43,8 +43,8 @@ func (e *versionEdit) plan() error {
 	return e.pairs.Write(e.track.layout(e.mapping, e.near), phrase.Quoted(e.name))
 }
 
-// renames gives mistyped fields the names that they mean. From then on base is the entry as if it
-// had been loaded with these names.
+// renames corrects the names of mistyped fields, and replaces base with the entry as if it had been
+// loaded with these names.
 func (e *versionEdit) renames() error {
 	fields := model.RenamedFields(e.base.Unknown, e.now.Unknown)
 	e.base = e.base.Renamed(fields)
@@ -64,8 +64,8 @@ func (e *versionEdit) renames() error {
 	return nil
 }
 
-// own returns the index of the pair with the field in the entry itself, or -1 if the entry lacks it
-// or merges it.
+// own returns the index of a field among the pairs of the entry itself. It returns -1 if the entry
+// lacks the field or merges it.
 func (e *versionEdit) own(f int) int {
 	if e.fields[f].Inherited {
 		return -1
@@ -150,9 +150,9 @@ func (e *versionEdit) clear(f int) error {
 	return e.pairs.Remove(i, what)
 }
 
-// insert adds a key to the entry. It comes directly below version if that is the first key,
-// otherwise after the last of the keys that are written. But it comes in the place of the first
-// of them that is removed (cli.md, "Settled details" 3).
+// insert adds a key to the entry. If version is the first key, the new key comes directly below it,
+// or below a classification if it is expirationDate. Otherwise it takes the place of the first
+// written key that is removed, or comes after the last written key.
 func (e *versionEdit) insert(f int, content yamledit.New) {
 	content.Key = e.key(f)
 	e.pairs.Insert(e.placeOf(f), content)

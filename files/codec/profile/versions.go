@@ -9,8 +9,8 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// The keys of a version that this package reads. It writes the first four; all others are in Others
-// of the model.
+// The keys of a version that this package reads. It writes the first four. The model has the other
+// keys in Others.
 const (
 	keyVersion = iota
 	keyLifecycle
@@ -60,19 +60,19 @@ func (r *reader) versions(where *trackSite, t *model.Track) {
 	}
 }
 
-// entries reads the versions of a track from one index to another.
+// entries reads the versions of a track with indexes in [from, to).
 func (r *reader) entries(t *model.Track, items []span.ID, from, to int) {
 	for i := from; i < to && r.in.Err == nil; i++ {
 		r.version(t.Versions[i], items[i], i, t)
 	}
 }
 
-// manyVersions is the length of a list from which its halves are read at the same time.
+// manyVersions is the length from which the two halves of a list are read concurrently.
 const manyVersions = 1000
 
-// halves reads the two halves of a list of n entries at the same time: read reads those from one
-// index to another. It returns false if they have to be read again, in order: if something is wrong,
-// to find what is wrong first.
+// halves reads the two halves of a list of n entries concurrently. read reads the entries with
+// indexes in [from, to). halves returns false if the list has to be read again in order, for
+// example to find its first error.
 func (r *reader) halves(n int, read func(r *reader, from, to int)) bool {
 	a, b := newReader(r.in.Fork()), newReader(r.in.Fork())
 	var wait sync.WaitGroup
@@ -82,8 +82,8 @@ func (r *reader) halves(n int, read func(r *reader, from, to int)) bool {
 	return r.in.Join(a.in, b.in)
 }
 
-// version reads one entry of a list of versions. A null entry has no fields; an entry of another
-// type than a mapping cannot be read.
+// version reads one entry of a list of versions. A null entry has no fields. Any other entry that
+// is not a mapping is an error.
 func (r *reader) version(v *model.Version, item span.ID, i int, t *model.Track) {
 	v.Base, v.Entry = i, r.in.At(item)
 	id := r.in.Entry(item, t.Path, "versions", i)
@@ -122,20 +122,20 @@ func (r *reader) versionFields(v *model.Version, f []span.Field, image bool) {
 	v.More = r.parts.take()
 }
 
-// required returns what a version requires, nil for nothing. Those around it that require the same
-// share it.
+// required returns what a version requires, or nil if that is nothing. Neighbouring versions with
+// equal requirements share one value.
 func (r *reader) required(of model.RequiredFields) *model.RequiredFields {
 	if of.IsEmpty() {
 		return nil
 	}
-	if len(of.Flavors)+len(of.ContainerRuntimes) == 0 { // these know where they are
+	if len(of.Flavors)+len(of.ContainerRuntimes) == 0 { // these contain their positions
 		for _, known := range r.requirements {
 			if known != nil && known.Same(of) {
 				return known
 			}
 		}
 	}
-	kept := of // on the heap only if it is kept
+	kept := of // a copy, so that of is not allocated on the heap
 	r.requirements[r.requirement%len(r.requirements)] = &kept
 	r.requirement++
 	return &kept
@@ -161,7 +161,8 @@ func (r *reader) containerRuntimes(cri span.Field) (out []model.ContainerRuntime
 	return out
 }
 
-// kept returns a field that is set, nil for any other: most versions have nothing to keep.
+// kept returns a copy of a field that is set, or nil. Most versions lack the field, so this saves
+// memory.
 func kept(f model.Field) *model.Field {
 	if !f.Set {
 		return nil
@@ -170,7 +171,8 @@ func kept(f model.Field) *model.Field {
 	return &kept
 }
 
-// keepOther remembers a key that this package does not write.
+// keepOther remembers a key that this package does not write. i is the index of the key in
+// versionKeys, or negative.
 func (r *reader) keepOther(i int, key string, _ span.Field) {
 	if i >= 0 && i < writtenFields {
 		return
@@ -180,8 +182,8 @@ func (r *reader) keepOther(i int, key string, _ span.Field) {
 	}
 }
 
-// hasOther reports whether a key is already remembered, as it is if several merged mappings have
-// it.
+// hasOther reports whether a key is already remembered. That happens if several merged mappings
+// have it. Once there are many keys, it also adds the key to seen.
 func (r *reader) hasOther(key string) bool {
 	const few = 16
 	if len(r.others) < few {
@@ -209,8 +211,8 @@ func (r *reader) versionText(v *model.Version, f span.Field) {
 	v.NotText = v.Text != "" && r.in.NotText(f)
 }
 
-// mostStages is how many stages a version may list. Rules and their remedies compare each with all
-// others.
+// mostStages is how many stages a version may list. It is limited because rules and their remedies
+// compare each stage with all others.
 const mostStages = 100
 
 func (r *reader) lifecycle(v *model.Version, f span.Field) {

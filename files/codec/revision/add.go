@@ -10,10 +10,10 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Add adds a new package revision alongside an existing one. It goes to the end of the list if
-// that is an item of a list, otherwise to the end of the file as a document of its own. It
-// reports whether the revision went into the list. document is the number of the document that
-// holds the existing one. The error is a *splice.Refused.
+// Add adds a new package revision alongside an existing one. If the existing one is an item of a
+// list, the new one goes to the end of that list, and listed is true. Otherwise it goes to the end
+// of the file as a document of its own. document is the number of the document with the existing
+// revision. The error is a *splice.Refused.
 func (s *Site) Add(p *codec.Plan, document int, r *model.Revision) (listed bool, err error) {
 	top := p.Tree.Root(document)
 	if top == s.root {
@@ -39,8 +39,8 @@ func (s *Site) Add(p *codec.Plan, document int, r *model.Revision) (listed bool,
 	return true, c.Write(yamledit.Layout{}, "this list")
 }
 
-// newRevision lays out a new revision; without ownKind, for an item of a list that gives the kind,
-// it has none of its own. quote is used for keys and words.
+// newRevision lays out a new revision. Without ownKind it has no kind and API version, for a list
+// that gives them for its items. quote is used for keys and words.
 func newRevision(r *model.Revision, quote yamledit.Quote, ownKind bool) (out []yamledit.New) {
 	text := func(name, text string) yamledit.New {
 		if quote == yamledit.Plain {

@@ -10,8 +10,8 @@ import (
 // identityKeys are the keys of spec that are not content.
 var identityKeys = []string{keyState, keyNumber, "packageName", "repository", "workspaceName"}
 
-// content reads what may change only in a Draft: the rest of spec, and from it how the revision was
-// made and what must hold before it is proposed.
+// content reads what may change only in a Draft: the rest of spec. From it, it also reads how the
+// revision was made, and the conditions that must be true before it is proposed.
 func (rec *recordReader) content() {
 	spec := rec.site.maps[partSpec]
 	if spec == 0 {
@@ -40,7 +40,7 @@ func (rec *recordReader) content() {
 	})
 }
 
-// source reads spec.source, in which the second API version says how a revision was made.
+// source reads spec.source, where the second API version records how a revision was made.
 func (rec *recordReader) source(spec span.ID) {
 	source := rec.Tree.Resolve(rec.Get(spec, "source").Value)
 	if rec.Tree.Kind(source) != span.Mapping {

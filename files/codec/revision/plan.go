@@ -51,8 +51,7 @@ type recordEdit struct {
 	edit      *codec.Plan
 	site      *Site
 	base, now *model.Revision
-	// parts are the changes of the existing mappings; fresh are the pairs of those that are
-	// missing.
+	// parts are the changes of the existing mappings. fresh are the pairs of the missing ones.
 	parts [recordParts]*yamledit.Collection
 	fresh [recordParts][]yamledit.New
 }
@@ -132,8 +131,8 @@ func (e *recordEdit) changes() (out []change) {
 
 var partIndex = map[string]int{"metadata": partMetadata, "spec": partSpec, "status": partStatus}
 
-// firstVersion reports whether an API version is the first one of package revisions; a missing
-// version counts as it.
+// firstVersion reports whether an API version is the first one of package revisions. A missing
+// version counts as the first one.
 func firstVersion(apiVersion string) bool {
 	_, version, _ := strings.Cut(apiVersion, "/")
 	return version == "" || version == "v1alpha1"
@@ -265,7 +264,7 @@ func (e *recordEdit) newPart(part int, l yamledit.Layout) error {
 	return e.edit.Fill(root, f, yamledit.New{Pairs: e.fresh[part]}, l)
 }
 
-// layout is how the existing parts are laid out: how far their keys are indented from the key of
+// layout returns the layout of the existing parts: how far their keys are indented from the key of
 // the part, and how they are written in flow style.
 func (e *recordEdit) layout() (l yamledit.Layout) {
 	for i, id := range e.site.maps {

@@ -1,4 +1,4 @@
-// Package revision reads package revisions of Porch, and writes what transitions change in them.
+// Package revision reads package revisions of Porch, and writes the fields that transitions change.
 package revision
 
 import (
@@ -50,8 +50,8 @@ type recordReader struct {
 	out  *model.Revision
 }
 
-// Formats are package revisions and their resources of every version of their API, even a missing
-// one.
+// Formats are package revisions and their resources. Any version of their API is accepted, even a
+// missing one.
 var Formats = []codec.Format{
 	{Group: PorchGroup, Version: codec.AnyVersion, Name: model.PackageRevision, Scale: model.RevisionStages, Read: readRevision,
 		Expected: "a " + model.PackageRevision + " or " + model.PackageRevisionResources + " of " + PorchGroup},
@@ -143,7 +143,8 @@ func (rec *recordReader) identity() {
 	}
 }
 
-// status reads who published the revision, when, and under which number.
+// status reads who published the revision, when, and under which number, and the conditions of the
+// revision.
 func (rec *recordReader) status(id span.ID) {
 	rec.out.PublishedBy = rec.scalar(id, partStatus, keyPublishedBy)
 	for _, key := range []string{keyPublishTime, keyPublishedAt} {
@@ -162,7 +163,8 @@ func (rec *recordReader) status(id span.ID) {
 	})
 }
 
-// pairs reads a map of strings; values of another shape are skipped because nothing writes them.
+// pairs reads a map of strings. A value that is not a mapping is skipped, because no edit writes
+// it.
 func (rec *recordReader) pairs(f span.Field) (out []model.Pair) {
 	id := rec.Tree.Resolve(f.Value)
 	if f.Key == 0 || rec.Tree.Kind(id) != span.Mapping {

@@ -13,8 +13,8 @@ import (
 )
 
 // gateColumns are the columns of a table of feature gates. It has one line for each stage of a
-// feature, with the first and the last minor in which the feature is in it. The columns from
-// gateUntil on may be missing.
+// feature, with the first and the last minor of that stage. The columns from gateUntil on may be
+// missing.
 var gateColumns = []string{"feature", "stage", "from", "until", "default"}
 
 const (
@@ -25,7 +25,7 @@ const (
 	gateDefault
 )
 
-// since is how the page of Kubernetes names the column from.
+// since is the name of the column from in the table that Kubernetes publishes.
 const since = "since"
 
 // mostFeatures is how many entries the lists of features of a schedule may have altogether.
@@ -46,7 +46,7 @@ type gate struct {
 
 // stage is a line of the table.
 type stage struct {
-	word        string // as the table has it
+	word        string // as in the table
 	offer       model.Offer
 	from, until model.Minor
 	open        bool // until is empty: the stage lasts until the next one
@@ -54,7 +54,7 @@ type stage struct {
 	pairs       []yamledit.New // of the entry in a list of features
 }
 
-// isOfGates reports whether the first line of a table is that of feature gates.
+// isOfGates reports whether the first line of a table names the columns of feature gates.
 func isOfGates(header []string) bool {
 	at := columnsIn(header, gateColumns)
 	return at[gateFeature] >= 0 && at[gateStage] >= 0
@@ -98,7 +98,7 @@ func FromGates(data []byte) (*Gates, error) {
 	return g, nil
 }
 
-// gateLine reads a line of the table. The phase of a stage that is only deprecated stays open.
+// gateLine reads a line of the table. The phase of a stage that is only deprecated stays "".
 func gateLine(l *line) (*stage, error) {
 	s := &stage{word: l.cell(gateStage), at: l.place(gateFrom)}
 	if l.cell(gateFeature) == "" {
@@ -139,7 +139,7 @@ func gateLine(l *line) (*stage, error) {
 	return s, nil
 }
 
-// minor reads the minor that a column names.
+// minor reads the minor in a column.
 func (l *line) minor(column int) (model.Minor, error) {
 	v, err := model.ParseReleaseVersion(l.cell(column))
 	switch {
@@ -151,9 +151,9 @@ func (l *line) minor(column int) (model.Minor, error) {
 	return v.Minor, nil
 }
 
-// settle puts the stages of a feature in order, which must not overlap. It fills in what follows
-// from the stage before: the phase of what is only deprecated, and whether that is on by default.
-// What begins as deprecated was stable.
+// settle sorts the stages of a feature by their minors, and returns an error if two overlap. A
+// stage that is only deprecated gets the phase and the default of the stage before it, or is stable
+// if it is the first. Without a default, an alpha feature is off and any other is on.
 func (g *gate) settle() error {
 	model.SortStable(g.stages, func(a, b *stage) int { return a.from.Compare(b.from) })
 	for i, s := range g.stages {
@@ -176,7 +176,7 @@ func (g *gate) settle() error {
 	return nil
 }
 
-// overlap says how a stage overlaps the one before it; "" if it does not.
+// overlap describes how a stage overlaps the one before it. It returns "" if it does not.
 func (s *stage) overlap(before *stage) string {
 	is, was, line := model.Escape(s.word), model.Escape(before.word), strconv.Itoa(int(before.at.Line))
 	switch {
@@ -188,7 +188,7 @@ func (s *stage) overlap(before *stage) string {
 	return ""
 }
 
-// in returns the stage of a feature in a minor, or nil.
+// in returns the stage of a feature in a minor, or nil if it has none.
 func (g *gate) in(m model.Minor) *stage {
 	for _, s := range slices.Backward(g.stages) {
 		if s.from.Compare(m) <= 0 {
@@ -220,9 +220,9 @@ func (g *Gates) Releases() *Import {
 	return m
 }
 
-// AddFeatures lists in each release, and in each patch of it, the features that the table has for its
-// minor. Pre-releases, and releases before all features, get no list. unused are the features that no
-// release has.
+// AddFeatures adds to each release the features that the table has for its minor. Pre-releases, and
+// releases older than all features, get no list. unused are the features that no release has. The
+// error is a *codec.Error.
 func (m *Import) AddFeatures(g *Gates) (unused []string, err error) {
 	used, entries := map[*gate]bool{}, 0
 	for _, x := range m.releases {

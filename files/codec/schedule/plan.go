@@ -55,11 +55,11 @@ type releasesEdit struct {
 	site      *Site
 	base, now *model.Track
 	items     []span.ID
-	// quoted are the indexes of the entries whose field has quotes to copy, by field; nil until
-	// needed.
+	// quoted are, for each field, the indexes of the entries whose field has quotes to copy. They
+	// are nil until needed.
 	quoted [writtenFields][]int
-	// dated are the indexes of the entries with a date; days says whether each is written as a day.
-	// Both are nil until needed.
+	// dated are the indexes of the entries with a date. days is true for those whose date is
+	// written as a day. Both are nil until needed.
 	dated []int
 	days  map[int]bool
 }
@@ -87,8 +87,8 @@ func (s *Site) Plan(p *codec.Plan, base, now *model.Object) error {
 	return p.WriteList(list, rows, e.newRelease, yamledit.Layout{Nested: nested})
 }
 
-// sayable reports whether the file can express a release: the release has a version, and only stages
-// that begin at one of its dates.
+// sayable reports whether a schedule can express a release: it has a version, no field of another
+// kind, and each stage once at most, with a valid start.
 func sayable(v *model.Version) bool {
 	seen := map[string]bool{}
 	for _, s := range v.Stages {
@@ -147,8 +147,8 @@ func (e *releasesEdit) quoteNear(entry int, fields ...int) yamledit.Quote {
 	return yamledit.Plain
 }
 
-// nearest returns the index in having, which is ascending, that is nearest to an entry, with ties
-// as in yamledit.Nearest; model.None if there is none.
+// nearest returns the index in having that is nearest to an entry, or model.None if there is none.
+// having is ascending. Ties are resolved as in yamledit.Nearest.
 func nearest(having []int, entry int) int {
 	at, _ := slices.BinarySearch(having, entry)
 	switch before, behind := at > 0, at < len(having); {
@@ -221,7 +221,7 @@ func (e *releasesEdit) field(pairs *yamledit.Collection, fields [writtenFields]s
 	was, had := dateIn(e.base.Versions[r.Base], f)
 	is, has := dateIn(e.now.Versions[r.Now], f)
 	field, what := fields[f], phrase.Quoted(releaseKeys[f])+" of "+name
-	i, near := pairs.Index(field.Key), r.Base+1 // of the entries around it, the release itself comes first
+	i, near := pairs.Index(field.Key), r.Base+1 // +1, so that the release itself is the nearest entry
 	switch {
 	case had == has && was.Equal(is):
 		return nil
@@ -245,7 +245,7 @@ func (e *releasesEdit) field(pairs *yamledit.Collection, fields [writtenFields]s
 	return nil
 }
 
-// date writes a start as a day if days says so and it is a midnight, otherwise as RFC 3339.
+// date writes a start as a day if days is set and it is midnight UTC, otherwise as RFC 3339.
 func (e *releasesEdit) date(q yamledit.Quote, s model.Start, days bool, near int) string {
 	text := s.String()
 	if s.Form == model.At && s.Text == "" && s.Time().Equal(s.Time().Truncate(24*time.Hour)) && days {
@@ -260,8 +260,8 @@ func (e *releasesEdit) date(q yamledit.Quote, s model.Start, days bool, near int
 	return q.In(text)
 }
 
-// inDays reports whether the date nearest to an entry is written as a day; also if there is no
-// date.
+// inDays reports whether the date nearest to an entry is written as a day. It returns true if there
+// is no date.
 func (e *releasesEdit) inDays(near int) bool {
 	if e.days == nil {
 		e.days, e.dated = map[int]bool{}, []int{}

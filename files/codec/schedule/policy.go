@@ -8,7 +8,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// readPolicy reads a SupportPolicy as values with their paths; its rules know what they mean. No edit
+// readPolicy reads a SupportPolicy as values with their paths, without interpreting them. No edit
 // changes it.
 func readPolicy(c *codec.Reader, root span.ID, o *model.Object) codec.Site {
 	r := reader{c}
@@ -23,7 +23,7 @@ func readPolicy(c *codec.Reader, root span.ID, o *model.Object) codec.Site {
 	return codec.Fixed{Root: root}
 }
 
-// settings collects the values below a node; null is no value.
+// settings collects the values below a node. Null is not a value.
 func (r *reader) settings(id span.ID, path string, o *model.Object) {
 	to := r.Tree.Resolve(id)
 	if r.Err != nil || !r.Spend(id, 1, offerMemory) {

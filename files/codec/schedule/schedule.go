@@ -24,8 +24,8 @@ const (
 	Version = "v1"
 )
 
-// How many bytes of memory the entries of lists are charged; the second is for a release in the
-// track of an API, in addition.
+// How many bytes of memory an entry of a list is charged. offerMemory is for what a release offers,
+// and includes the release in the track of an API.
 const (
 	releaseMemory = 1100
 	offerMemory   = 600
@@ -37,7 +37,7 @@ type Site struct {
 	releases         span.Field
 }
 
-// The keys of a release; the first three are written too.
+// The keys of a release. Edits write only the first three.
 const (
 	keyVersion = iota
 	keyDate
@@ -97,7 +97,7 @@ func read(c *codec.Reader, root span.ID, o *model.Object) codec.Site {
 	return s
 }
 
-// only reads the fields of a mapping, which must have no others, because a mistyped key would
+// only reads the known fields of a mapping. Any other key is an error, because a mistyped key would
 // otherwise be ignored silently.
 func (r *reader) only(mapping span.ID, path string, known []string, out []span.Field) {
 	owner := ""
@@ -139,8 +139,8 @@ func (r *reader) phase(f span.Field, name string) model.Phase {
 	return phase
 }
 
-// release reads an entry of the list of releases: its date begins the stage supported, its end of
-// life ends it.
+// release reads an entry of the list of releases. Its date begins the stage supported, and its end
+// of life ends that stage.
 func (r *reader) release(item span.ID, i int) *model.Version {
 	v := &model.Version{Base: i, Entry: r.At(item), Release: &model.Release{}}
 	path := specPath(i)
@@ -178,8 +178,8 @@ func (r *reader) word(f span.Field, name string) string {
 	return r.PlainText(f)
 }
 
-// date reads the date that begins a stage. An end of life may be true, which says that it has
-// passed and nobody recorded when, or false, which says nothing.
+// date reads the date that begins a stage. An end of life may also be true, for one that has passed
+// at an unknown date, or false, which is ignored.
 func (r *reader) date(v *model.Version, f span.Field, stage, name string) {
 	if r.Null(f) || !r.Is(f, span.Scalar, name) {
 		return
@@ -198,7 +198,7 @@ func (r *reader) date(v *model.Version, f span.Field, stage, name string) {
 	v.Stages = append(v.Stages, model.Stage{Name: stage, Start: start, Base: len(v.Stages), Entry: at, NameAt: r.KeyAt(f), StartAt: at})
 }
 
-// offers reads a list of what a release offers; nil if there is none.
+// offers reads a list of what a release offers. It returns nil if there is none.
 func (r *reader) offers(f span.Field, path string, phase bool) []model.Offer {
 	list, form := r.List(f, path)
 	if form != model.ListGiven || !r.Spend(f.Value, r.Tree.Len(list), offerMemory) {

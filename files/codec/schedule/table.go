@@ -19,7 +19,7 @@ import (
 )
 
 // columns are the columns of a table of releases. A table has one line for each API of a release,
-// in which the other cells of the release are repeated; only the first column is required.
+// and each line repeats the other cells of the release. Only the first column is required.
 var columns = []string{"version", "release_date", "eol_date", "min_k8s", "storage_type", "force_upgrade", "api_endpoint", "api_type", "availability"}
 
 const (
@@ -34,8 +34,8 @@ const (
 	columnAvailability
 )
 
-// Table returns the releases of a schedule as a table that FromTable can read, its header first.
-// Features and metrics have no columns.
+// Table returns the releases of a schedule as a table that FromTable can read. The first line is
+// the header. Features and metrics have no columns.
 func Table(o *model.Object) [][]string {
 	out := [][]string{columns}
 	for _, v := range o.Tracks[0].Versions {
@@ -76,14 +76,14 @@ func availability(o *model.Offer) string {
 type imported struct {
 	version, date, eol, kubernetes, storage, force string
 	apis                                           []yamledit.New
-	// features are nil if nothing is known about them.
+	// features is nil if nothing is known about the features.
 	features []yamledit.New
 }
 
 // Import is published data on its way into a release schedule.
 type Import struct {
 	releases []*imported
-	// Others are the columns of a table that a schedule has no field for.
+	// Others are the columns of the table that a schedule has no field for.
 	Others []string
 }
 
@@ -144,8 +144,8 @@ func tableReader(data []byte) *csv.Reader {
 	return r
 }
 
-// columnsIn returns the index of each of some columns in the first line of a table, -1 if it is
-// missing.
+// columnsIn returns the indexes of the named columns in the first line of a table. Upper and lower
+// case are the same. The index of a missing column is -1.
 func columnsIn(header, names []string) []int {
 	at := make([]int, len(names))
 	for i, c := range names {
@@ -185,9 +185,9 @@ func (l *line) bad(column int, why, hint string) error {
 	return &codec.Error{Place: l.place(column), What: l.names[column] + " is " + phrase.Quoted(l.cell(column)) + why, Hint: hint}
 }
 
-// readTable calls take for each line of a table below the first one, whose columns are found by
-// their names; required are the indexes of those that it must have. Others are the columns of the
-// table that names does not have.
+// readTable calls take for each line of a table below the first one, which contains the column
+// names. required are the indexes in names of the columns that the table must have. others are the
+// columns of the table that are not in names.
 func readTable(data []byte, names []string, required []int, take func(*line) error) (others []string, err error) {
 	table, hint := tableReader(data), "Write a line of column names first: "+strings.Join(names, ",")
 	header, err := table.Read()
@@ -220,7 +220,8 @@ func readTable(data []byte, names []string, required []int, take func(*line) err
 	}
 }
 
-// FromTable reads a table in CSV, as projects publish it. The error is a *codec.Error.
+// FromTable reads a table of releases in CSV, with the columns that Table writes. Only the column
+// version is required. The error is a *codec.Error.
 func FromTable(data []byte) (*Import, error) {
 	m := &Import{}
 	others, err := readTable(data, columns, []int{columnVersion}, m.takeLine)
@@ -228,7 +229,7 @@ func FromTable(data []byte) (*Import, error) {
 	return m, err
 }
 
-// takeLine adds a line of a table of releases.
+// takeLine adds a line of a table to the releases.
 func (m *Import) takeLine(l *line) error {
 	if l.cell(columnVersion) == "" {
 		return l.bad(columnVersion, "", "Write the version of the release in every line")
@@ -330,7 +331,7 @@ func FromCycles(t *span.Tree) (*Import, error) {
 	return m, nil
 }
 
-// cycleDate returns the text of a date; "true" for an end of life that has passed, "" for none.
+// cycleDate returns the text of a date, "true" for an end of life that has passed, or "" for none.
 func (r *reader) cycleDate(f span.Field, name string) string {
 	text := r.word(f, name)
 	switch {
@@ -342,8 +343,8 @@ func (r *reader) cycleDate(f span.Field, name string) string {
 	return text
 }
 
-// Text returns the text of a schedule with the given name. policy is the policy that it names, "" for
-// none.
+// Text returns the YAML text of a schedule with the given name. policy is the policy that it names,
+// or "" for none.
 func (m *Import) Text(name, policy string) []byte {
 	releases := yamledit.New{Key: "releases", Items: []yamledit.New{}}
 	for _, x := range m.releases {
