@@ -3,14 +3,15 @@ package splice
 // None is the side of a Row that has no entry.
 const None = -1
 
-// Row pairs an entry of a list as loaded with the same entry as wanted, by their indexes; None on
-// one side means that the entry is removed or added.
+// Row pairs the index of an entry of a list as loaded with its index in the wanted list. Now is
+// None for a removed entry, Base for an added one.
 type Row struct{ Base, Now int }
 
-// Align pairs the n entries of a list as loaded with the m of a list as wanted. base says where one of
-// these comes from, None for a new one. An entry that was removed and added again at the same place
-// counts as kept, so that its comments and unknown keys stay. ok is false if the order of kept
-// entries changed, which an edit cannot do.
+// Align pairs the n entries of a list as loaded with the m entries of the wanted list. base returns
+// the loaded index of a wanted entry, or None for a new one. same reports whether a removed and a
+// new entry are the same. Such an entry counts as kept if it is in the same place, so that its
+// comments and unknown keys stay. ok is false if the order of kept entries changed, which an edit
+// cannot do.
 func Align(n, m int, base func(now int) int, same func(base, now int) bool) ([]Row, bool) {
 	rows := make([]Row, 0, max(n, m))
 	last, from := 0, 0

@@ -13,7 +13,7 @@ import (
 // ByteOrderMark is what a UTF-8 text may begin with. It belongs to no line.
 const ByteOrderMark = "\xef\xbb\xbf"
 
-// Start returns the offset at which a text begins, after a byte order mark.
+// Start returns the offset at which a text begins, after any byte order mark.
 func Start(data []byte) int {
 	if bytes.HasPrefix(data, []byte(ByteOrderMark)) {
 		return len(ByteOrderMark)
@@ -24,24 +24,24 @@ func Start(data []byte) int {
 // Places finds lines and columns of a text. It is safe for concurrent use.
 type Places struct {
 	data  []byte
-	once  sync.Once    // guards the search for lines at the first call
+	once  sync.Once    // guards find, which runs at the first call
 	lines []uint32     // where each line begins
 	last  atomic.Int32 // the line of the last answer, where the next search begins
 	runes []uint32     // characters before each block of the text; nil if all are single bytes
 }
 
-// NewPlaces returns the places of a text. It does no work until the first place is asked for.
+// NewPlaces returns the places of a text. The lines are found at the first call of a method.
 func NewPlaces(data []byte) *Places { return &Places{data: data} }
 
-// runeBlock is how many bytes are counted at most to find a column.
+// runeBlock is the size in bytes of the blocks for which Places.runes counts characters.
 const runeBlock = 512
 
-// Position returns the place of a byte offset: line and column from 1, lines end at LF (CR LF
-// counts once), columns in characters, without a byte order mark. An offset inside a character
-// counts as that character, one outside of the text as its beginning or end.
+// Position returns the line and the column of a byte offset, both from 1. Lines end at LF or CR LF.
+// Columns count characters, without a byte order mark. An offset inside a character counts as that
+// character, and one outside of the text as its beginning or end.
 //
-// The first call finds the lines. Later ones search them from where the last search ended, so
-// asking for places in file order costs next to nothing, even in a file of one long line.
+// The first call finds the lines. Later calls search from where the last search ended. They cost
+// next to nothing in file order, even in a file of one long line.
 func (p *Places) Position(offset int) (line, column int) {
 	c := Cursor{p, int(p.last.Load())}
 	line, column = c.Position(offset)
@@ -49,7 +49,8 @@ func (p *Places) Position(offset int) (line, column int) {
 	return line, column
 }
 
-// Line returns line n of the text, counted from 1, with its line end; nil if there is none.
+// Line returns line n of the text, counted from 1, with its line end. It returns nil if there is no
+// such line.
 func (p *Places) Line(n int) []byte {
 	if from, to := p.Offsets(n); from < to {
 		return p.data[from:to]
@@ -57,8 +58,8 @@ func (p *Places) Line(n int) []byte {
 	return nil
 }
 
-// Offsets returns where line n of the text, counted from 1, begins and ends. Both are the end of the
-// text for a line that is not there.
+// Offsets returns where line n of the text, counted from 1, begins and ends. The range is
+// half-open. Both are the end of the text for a line that does not exist.
 func (p *Places) Offsets(n int) (from, to int) {
 	p.once.Do(p.find)
 	from, to = len(p.data), len(p.data)
@@ -71,8 +72,9 @@ func (p *Places) Offsets(n int) (from, to int) {
 	return from, to
 }
 
-// Cursor finds places as Places does, and remembers by itself where its last search ended: several
-// of them can read parts of one text in order at the same time. It is not safe for concurrent use.
+// Cursor finds places as Places does, but keeps the end of its own last search. Several cursors can
+// read parts of one text concurrently, each in file order. One cursor is not safe for concurrent
+// use.
 type Cursor struct {
 	places *Places
 	line   int // of the last answer, from 0
@@ -110,7 +112,7 @@ func (p *Places) holds(i, offset int) bool {
 	return i < len(p.lines) && int(p.lines[i]) <= offset && (i+1 == len(p.lines) || offset < int(p.lines[i+1]))
 }
 
-// characters returns how many characters there are between two offsets.
+// characters returns how many characters begin between two offsets.
 func (p *Places) characters(from, to int) int {
 	switch {
 	case p.runes == nil:
@@ -153,7 +155,7 @@ func (p *Places) find() {
 	for ; i+8 <= len(data); i += 8 {
 		x := binary.LittleEndian.Uint64(data[i:])
 		seen |= x
-		// The highest bit of each byte that is a line feed.
+		// In feeds, the highest bit of each byte that is a line feed is set.
 		for feeds := ^(((x^feed)&low + low) | x ^ feed | low); feeds != 0; feeds &= feeds - 1 {
 			p.lines = append(p.lines, uint32(i+bits.TrailingZeros64(feeds)/8+1))
 		}

@@ -2,15 +2,14 @@ package splice
 
 import "strings"
 
-// Refused is the error for a change that the text does not allow; nothing was written.
+// Refused is the error for a change that the text does not allow. Nothing was written.
 type Refused struct {
-	// Offset is the byte of the text that prevents the change, -1 for none.
+	// Offset is the byte of the text that prevents the change, or -1 for none.
 	Offset int
-	// What is a sentence without its full stop, Hint says what to do next. Values in them are
+	// What is a sentence without its full stop, Hint is what to do next. Values in them are
 	// escaped.
 	What, Hint string
-	// Names are the parts of the text that the change would also affect, or would affect instead of
-	// the one that was meant.
+	// Names are the other parts of the text that the change would affect.
 	Names []string
 }
 

@@ -7,14 +7,15 @@ import (
 	"strings"
 )
 
-// Splice replaces the half-open byte range from Start to End by Text. Offsets refer to the bytes as
-// loaded.
+// Splice replaces the half-open byte range from Start to End with Text. Offsets refer to the bytes
+// as loaded.
 type Splice struct {
 	Start, End int
 	Text       string
 }
 
-// Apply returns data with all splices applied, which must be as Combine returns them.
+// Apply returns data with all splices applied. They must be sorted and must not overlap, as Combine
+// returns them.
 func Apply(data []byte, splices []Splice) []byte {
 	size := len(data)
 	for _, s := range splices {
@@ -42,9 +43,9 @@ func Untouched(old, data []byte, splices []Splice) bool {
 	return bytes.Equal(old[i:], data[j:])
 }
 
-// Combine sorts splices and joins adjacent ones. It is an error if two change the same bytes, or if
-// one is outside of data. Insertions at one offset keep their order. A text without a final line end
-// stays without one.
+// Combine sorts splices and joins adjacent ones. It returns an error if two change the same bytes,
+// or if one is outside of data. Insertions at one offset keep their order. A text without a final
+// line end stays without one.
 func Combine(data []byte, splices []Splice) ([]Splice, error) {
 	sorted := slices.Clone(splices)
 	slices.SortStableFunc(sorted, func(a, b Splice) int {

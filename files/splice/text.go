@@ -6,8 +6,8 @@ import (
 	"unicode/utf8"
 )
 
-// Text is a text with the changes collected so far. Its methods answer for the bytes as loaded:
-// changes do not move offsets. It is not safe for concurrent use.
+// Text is a text with the changes collected so far. All offsets refer to the bytes as loaded:
+// changes do not move them. It is not safe for concurrent use.
 type Text struct {
 	Data []byte
 	cuts []Splice
@@ -15,7 +15,7 @@ type Text struct {
 	lineFrom, lineTo int
 }
 
-// Cut replaces the half-open byte range from start to end by text.
+// Cut replaces the half-open byte range from start to end with text.
 func (t *Text) Cut(start, end int, text string) { t.cuts = append(t.cuts, Splice{start, end, text}) }
 
 // Add adds the changes of another copy of the text.
@@ -46,7 +46,7 @@ func (t *Text) LineStart(offset int) int {
 	return start
 }
 
-// LineEnd returns the offset at which the line of an offset ends, before its line feed.
+// LineEnd returns the offset at which the line of an offset ends, before its LF or CR LF.
 func (t *Text) LineEnd(offset int) int {
 	t.LineStart(offset)
 	end := t.lineTo
@@ -56,7 +56,7 @@ func (t *Text) LineEnd(offset int) int {
 	return end
 }
 
-// NextLine returns the offset of the line after that of an offset.
+// NextLine returns the offset at which the next line begins, or the end of the text.
 func (t *Text) NextLine(offset int) int {
 	t.LineStart(offset)
 	return min(t.lineTo+1, len(t.Data))
@@ -80,8 +80,8 @@ func (t *Text) Leads(offset int) bool {
 	return len(bytes.TrimLeft(t.Data[t.LineStart(offset):offset], " \t")) == 0
 }
 
-// LineBreak returns the line end of an offset's line, "\n" or "\r\n"; if it has none, that of the
-// nearest line above.
+// LineBreak returns the line end of an offset's line, "\n" or "\r\n". If the line has none, it
+// returns that of the line above.
 func (t *Text) LineBreak(offset int) string {
 	start := t.LineStart(offset)
 	switch {
@@ -93,7 +93,8 @@ func (t *Text) LineBreak(offset int) string {
 	return "\n"
 }
 
-// breakAbove returns the line end of the line before that of an offset; for the first line its own.
+// breakAbove returns the line end of the line above an offset's line. For the first line it returns
+// that line's own.
 func (t *Text) breakAbove(offset int) string {
 	end := t.LineStart(offset) - 1
 	if end < 0 || t.Data[end] != '\n' {
@@ -126,8 +127,8 @@ func (t *Text) Rest(offset int) string {
 	return string(bytes.TrimSpace(t.Data[offset:t.LineEnd(offset)]))
 }
 
-// Comma returns the offset of the comma between two offsets outside of comments, or -1 if there is
-// none.
+// Comma returns the offset of the first comma between two offsets that is not in a comment, or -1
+// if there is none.
 func (t *Text) Comma(from, to int) int {
 	for i := from; i < to; i++ {
 		switch t.Data[i] {

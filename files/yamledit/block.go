@@ -13,12 +13,13 @@ type blockStyle struct {
 	dash int
 	// keys is the column of the keys of an entry.
 	keys int
-	// apart says that dashes are on lines of their own.
+	// apart is set if dashes are on lines of their own.
 	apart bool
-	// flow is the layout of entries in flow style, whose line breaks are "\n"; nil for block style.
+	// flow is the layout of entries in flow style, with "\n" as line break. It is nil for block
+	// style.
 	flow *flowStyle
-	// nested is how many columns the dashes of a list are right of its key, unit the same for the
-	// keys of a mapping.
+	// nested is how many columns the dashes of a list are right of its key. unit is the same for
+	// the keys of a mapping.
 	nested, unit int
 }
 
@@ -229,7 +230,7 @@ func (c *Collection) replaceFirst(s blockStyle, l Layout) {
 	}
 	c.eachPart(1, l)
 	if sign := first.keptComment(e, first.end); sign > 0 && next == e.Text.NextLine(first.end) {
-		e.Text.Cut(first.start, sign, "") // it stays behind the dash
+		e.Text.Cut(first.start, sign, "") // the comment stays after the dash
 		return
 	}
 	if kept := c.movesUp(); kept > 0 {

@@ -7,7 +7,7 @@ import (
 
 // New is content to be added to the text. Its layout is decided by where it is added.
 type New struct {
-	// Key is the key of a pair, with its quotes; "" for an entry of a list.
+	// Key is the key of a pair, with its quotes. It is "" for an entry of a list.
 	Key string
 	// Scalar is the value with its quotes, used if there are neither Pairs nor Items.
 	Scalar string
@@ -17,19 +17,19 @@ type New struct {
 	Note string
 }
 
-// Layout is what cannot be seen from the existing entries of a collection about the layout of new
-// ones.
+// Layout is the part of the layout of new entries that the existing entries of a collection do not
+// show.
 type Layout struct {
 	// Nested is how many columns the dashes of a new list are right of its key.
 	Nested int
-	// Unit is how many columns the keys of a new mapping in block style are right of its key; 0
-	// stands for two.
+	// Unit is how many columns the keys of a new mapping in block style are right of its key. 0
+	// means two.
 	Unit int
-	// Inner is a list or a mapping in flow style whose layout is used for those in new entries; 0
-	// for none.
+	// Inner is a list or a mapping in flow style whose layout is used for those in new entries, or
+	// 0 for none.
 	Inner span.ID
-	// Together says that comments below an entry, in the column of its keys or further right,
-	// belong to it, so that new entries are added below them.
+	// Together is set if comments below an entry, in the column of its keys or further right,
+	// belong to it. New entries are then added below them.
 	Together bool
 }
 
@@ -41,8 +41,8 @@ type Collection struct {
 	key   span.ID // the key of a list; 0 for a mapping
 	list  bool
 	parts []part
-	// add holds new entries by the index of the part they come before; under len(parts) those at
-	// the end.
+	// add contains new entries by the index of the part they come before. Those at the end are
+	// under len(parts).
 	add map[int][]New
 }
 
@@ -51,7 +51,7 @@ type part struct {
 	start, end int
 	key, value span.ID // key is 0 in a list
 	drop       bool
-	// keep says that the comment behind a removed entry stays, on a line of its own.
+	// keep is set if the comment after a removed entry stays, on a line of its own.
 	keep bool
 }
 
@@ -94,20 +94,21 @@ func (c *Collection) Index(key span.ID) int {
 	return -1
 }
 
-// Insert adds new entries before entry i, after those already added there; Len stands for the end.
+// Insert adds new entries before entry i, after those already added there. At index Len they are
+// added at the end.
 func (c *Collection) Insert(i int, entry ...New) { c.add[i] = append(c.add[i], entry...) }
 
 // Append adds new entries at the end.
 func (c *Collection) Append(entry ...New) { c.Insert(len(c.parts), entry...) }
 
 // Remove removes entry i. The error is a *splice.Refused if other places use the entry or a part of
-// it; what names it there.
+// it. what names the entry in the error.
 func (c *Collection) Remove(i int, what string) error {
 	c.parts[i].drop = true
 	return c.ed.MayRemove(c.parts[i].value, what)
 }
 
-// KeepComment keeps the comment behind entry i, which is removed, on a line of its own.
+// KeepComment keeps the comment after the removed entry i, on a line of its own.
 func (c *Collection) KeepComment(i int) { c.parts[i].keep = true }
 
 // Removed reports whether entry i is removed.
@@ -153,8 +154,9 @@ func (c *Collection) Left() int {
 	return n
 }
 
-// Write adds the changes to the edit; without any it does nothing. The error is a *splice.Refused,
-// for example because the collection is shared; what names the collection there.
+// Write adds the changes to the edit. Without changes it does nothing. The error is a
+// *splice.Refused, for example because the collection is shared. what names the collection in the
+// error.
 func (c *Collection) Write(l Layout, what string) error {
 	if !c.Changed() {
 		return nil
@@ -171,8 +173,8 @@ func (c *Collection) Write(l Layout, what string) error {
 	return c.writeBlock(l)
 }
 
-// sibling returns the entry of a list from which a new one before entry near takes its layout: the
-// nearest mapping.
+// sibling returns the entry of a list whose layout a new one before entry near copies: the nearest
+// mapping.
 func (c *Collection) sibling(near int) span.ID {
 	found := nearest(len(c.parts), near, func(i int) span.ID { return c.parts[i].value }, func(id span.ID) bool {
 		return c.ed.Tree.Kind(id) == span.Mapping && c.ed.Tree.First(id) != 0

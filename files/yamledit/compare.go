@@ -7,12 +7,12 @@ import (
 	"github.com/lctui/lctui/files/span"
 )
 
-// Comparison compares the tree of a text (A) with the tree of the edited text (B): they must be
-// equal outside what the edit may touch.
+// Comparison compares the tree of a text (A) with the tree of the edited text (B). They must be
+// equal outside the nodes that the edit may touch.
 type Comparison struct {
 	A, B *span.Tree
-	// Open holds, for each node of A whose content the edit may touch, the check of what must stay
-	// in it.
+	// Open has a function for each node of A whose content the edit may touch. It compares the
+	// parts of the node that must stay.
 	Open map[span.ID]func(a, b span.ID)
 	// Gone are the nodes of A that the edit removes.
 	Gone map[span.ID]bool
@@ -30,7 +30,8 @@ func Compare(a, b *span.Tree) *Comparison {
 	return &Comparison{A: a, B: b, Open: map[span.ID]func(a, b span.ID){}, Gone: map[span.ID]bool{}, twins: map[span.ID]span.ID{}}
 }
 
-// Run compares all documents and reports whether their number is right. Differs has the result.
+// Run compares all documents and sets Differs. It returns false if the number of documents is
+// wrong.
 func (c *Comparison) Run() bool {
 	var roots []span.ID
 	for i := range c.A.Documents() {
@@ -55,7 +56,7 @@ func (c *Comparison) Run() bool {
 // Push schedules the comparison of two nodes, which must be equal.
 func (c *Comparison) Push(x, y span.ID) { c.stack = append(c.stack, twin{x, y}) }
 
-// Fail records that a node differs; the first one applies.
+// Fail records in Differs that a node of A differs. Only the first one is kept.
 func (c *Comparison) Fail(x span.ID) {
 	if c.Differs == 0 {
 		c.Differs = max(x, 1)

@@ -12,8 +12,8 @@ func (e *Editor) AppendDocument(pairs []New) {
 	e.Text.InsertLines(len(e.Text.Data), "---\n"+Document(pairs))
 }
 
-// RemoveEntry removes an entry from the list under a key. All removed entries of a list are taken
-// out together by Splices; a list that loses all of its entries stays, empty.
+// RemoveEntry removes an entry from the list under a key. Splices removes all such entries of a
+// list together. A list that loses all of its entries stays, empty.
 func (e *Editor) RemoveEntry(key, item span.ID) { e.removed[key] = append(e.removed[key], item) }
 
 func (e *Editor) removeEntries() error {
@@ -33,7 +33,8 @@ func (e *Editor) removeEntries() error {
 }
 
 // RemoveDocument removes the lines of a document, from its marker and the directives above it to
-// its end mark. Comments on lines of their own stay. Of JSON, it removes the object and the blanks behind it.
+// its end mark. Comments on lines of their own stay. In JSON, it removes the object and the blanks
+// after it.
 func (e *Editor) RemoveDocument(root span.ID) {
 	start, end := e.Tree.Outer(root)
 	if e.JSON {

@@ -10,24 +10,23 @@ import (
 type Editor struct {
 	Text *splice.Text
 	span.Lookup
-	// JSON says that the text is JSON: new text is always written with double quotes.
+	// JSON is set if the text is JSON. New text is then always written with double quotes.
 	JSON bool
-	// named visits the parts of the text, with their nodes, that messages name if a change would
-	// affect them.
+	// named visits the parts of the text that messages name if a change would affect them.
 	named  func(visit func(name string, id span.ID))
 	shares *sharing
 	// removed are the entries to remove together, by the key of their list.
 	removed map[span.ID][]span.ID
 }
 
-// Begin begins an edit of the text of t. named visits the nodes that refusals call by a name, such
-// as the versions of a profile.
+// Begin begins an edit of the text of t. named visits the nodes that refusals refer to by a name,
+// such as the versions of a profile.
 func Begin(t *span.Tree, named func(visit func(name string, id span.ID))) *Editor {
 	return &Editor{Text: &splice.Text{Data: t.Data()}, Lookup: span.NewLookup(t), JSON: t.IsJSON(), named: named, removed: map[span.ID][]span.ID{}}
 }
 
-// Fork returns an editor for changes of a part of the text that are made at the same time as others.
-// It must not be called at the same time as other methods.
+// Fork returns an editor for concurrent changes of a part of the text. Fork itself must not run
+// concurrently with other methods.
 func (e *Editor) Fork() *Editor {
 	part := Begin(e.Tree, e.named)
 	part.shares = e.sharing()

@@ -9,23 +9,23 @@ import (
 // flowStyle is how a mapping in flow style is laid out. JSON is flow style.
 type flowStyle struct {
 	open, colon, comma, close string
-	// lines says that every key has a line of its own; then indent is the indentation of these
-	// lines and unit what each level adds to it.
+	// lines is set if every key has a line of its own. indent is the indentation of these lines,
+	// and unit is what each level adds to it.
 	lines        bool
 	indent, unit string
 	eol          string
-	// list and inner are the layouts of lists and mappings inside of it, nil if unknown.
+	// list and inner are the layouts of lists and mappings inside of it, or nil if unknown.
 	list  *listStyle
 	inner *flowStyle
 }
 
 // listStyle is how a list in flow style is laid out.
 type listStyle struct {
-	// lines says that every entry begins a line.
+	// lines is set if every entry begins a line.
 	lines bool
 	// entry is the layout of a mapping in the list that takes a single line, or nil.
 	entry *flowStyle
-	// scalars says that its entries are not mappings.
+	// scalars is set if the entries are not mappings.
 	scalars bool
 }
 
@@ -95,7 +95,7 @@ func (s *flowStyle) items(items []New) string {
 	return "[" + open + strings.Join(texts, comma) + end + "]"
 }
 
-// compact returns the comma between entries on one line: without a blank if colons have none after
+// compact returns the comma between entries on one line. It has no blank if colons have none after
 // them.
 func (s *flowStyle) compact() string {
 	if s.colon == ":" {
@@ -197,8 +197,8 @@ func (e *Editor) colon(key, value span.ID) string {
 	return text
 }
 
-// between returns the comma with its blanks between two entries on one line, or otherwise if there
-// is none.
+// between returns the comma and its blanks as they are between two entries on one line. It returns
+// the text otherwise if no two entries share a line.
 func (c *Collection) between(otherwise string) string {
 	for i := 1; i < len(c.parts); i++ {
 		text := string(c.ed.Text.Data[c.parts[i-1].end:c.parts[i].start])
@@ -241,7 +241,7 @@ func (c *Collection) beginsLine(i int) bool {
 	return strings.Contains(string(c.ed.Text.Data[from:c.parts[i].start]), "\n") && c.ed.Text.Leads(c.parts[i].start)
 }
 
-// compactComma returns the comma for a collection whose entries show none: without a blank if
+// compactComma returns the comma for a collection whose entries show none. It has no blank if
 // colons have none after them.
 func (c *Collection) compactComma() string {
 	e := c.ed

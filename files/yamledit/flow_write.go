@@ -118,8 +118,7 @@ func (g flowGap) appendAll() {
 	}
 }
 
-// dropAll removes the entries of the gap, with the comma that would otherwise have nothing after
-// it.
+// dropAll removes the entries of the gap, and one comma for each of them.
 func (g flowGap) dropAll() {
 	e, drop := g.ed, g.dropped()
 	first, last := drop[0], drop[len(drop)-1]

@@ -60,8 +60,8 @@ func (e *Editor) dropPart(p part) {
 	e.dropLines(e.Text.LineStart(p.start), e.Text.NextLine(p.end), p.value)
 }
 
-// keptComment returns the offset of the comment that stays of a removed entry and begins after an
-// offset on its line; 0 if there is none.
+// keptComment returns the offset of the comment of a removed entry that stays, or 0 if there is
+// none. The comment must begin after the given offset, on the same line.
 func (p part) keptComment(e *Editor, after int) int {
 	if rest := e.Text.Rest(after); p.keep && strings.HasPrefix(rest, "#") {
 		return after + bytes.IndexByte(e.Text.Data[after:], '#')

@@ -33,7 +33,7 @@ func (e *Editor) LeadsKey(key span.ID) bool { return e.Text.Leads(e.keyStart(key
 func (e *Editor) KeyColumn(key span.ID) int { return e.Text.Column(e.keyStart(key)) }
 
 // Nesting returns how many columns the dashes of a list are right of its key. ok is false for a
-// list without entries and for one in flow style; columns is 0 for a list that begins in the middle
+// list without entries and for one in flow style. columns is 0 for a list that begins in the middle
 // of a line.
 func (e *Editor) Nesting(key, list span.ID) (columns int, ok bool) {
 	item := e.Tree.First(list)
@@ -46,8 +46,8 @@ func (e *Editor) Nesting(key, list span.ID) (columns int, ok bool) {
 	return 0, true
 }
 
-// Nearest returns the entry nearest to a place in a list that fits: it tries the one before the
-// place, then the one there, and so on outwards. It returns 0 if none fits.
+// Nearest returns the entry that fits and is nearest to the index near. It tries the entry before
+// the index, then the one there, and so on outwards. It returns 0 if none fits.
 func Nearest(items []span.ID, near int, fits func(span.ID) bool) span.ID {
 	return nearest(len(items), near, func(i int) span.ID { return items[i] }, fits)
 }

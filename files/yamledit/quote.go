@@ -19,8 +19,8 @@ const (
 	Absent
 )
 
-// QuoteOf returns the quotes of a scalar; ok is false for block scalars and everything that is not
-// a scalar.
+// QuoteOf returns the quotes of a scalar. ok is false for block scalars and for nodes that are not
+// scalars.
 func QuoteOf(t *span.Tree, id span.ID) (q Quote, ok bool) {
 	if t.Kind(id) != span.Scalar {
 		return Plain, false
@@ -36,7 +36,7 @@ func QuoteOf(t *span.Tree, id span.ID) (q Quote, ok bool) {
 	return Plain, false
 }
 
-// In writes a text with these quotes, or with double quotes if these cannot hold it.
+// In writes a text with these quotes, or with double quotes if these cannot express it.
 func (q Quote) In(text string) string {
 	switch {
 	case q == Plain && PlainSafe(text):
@@ -47,8 +47,8 @@ func (q Quote) In(text string) string {
 	return splice.DoubleQuoted(text)
 }
 
-// Word writes a text so that every reader reads exactly this string: without quotes if q is Plain
-// or Absent and none are needed.
+// Word writes a text so that every reader reads exactly this string. It writes no quotes if q is
+// Plain or Absent and none are needed.
 func (q Quote) Word(text string) string {
 	if (q == Plain || q == Absent) && !ReadsAs(text) {
 		return splice.DoubleQuoted(text)
@@ -82,7 +82,7 @@ func PlainSafe(text string) bool {
 // string (Gardener A4).
 func IsText(t *span.Tree, id span.ID) bool {
 	if strings.Count(t.Text(id), ".") > 1 {
-		return true // no number has two points; this answers for almost every version
+		return true // no number has two points; this covers almost every version
 	}
 	switch t.Resolved(id) {
 	case span.String:
@@ -116,8 +116,8 @@ func ReadsAs(text string) bool {
 	return t.Kind(root) == span.Scalar && t.Resolved(root) == span.String && t.Text(root) == text
 }
 
-// KeyQuote returns the quotes of the first key of a mapping, for new keys; double in JSON, plain if
-// the mapping has no key.
+// KeyQuote returns the quotes for new keys of a mapping: those of its first key, or Plain if it has
+// no key. In JSON they are Double.
 func (e *Editor) KeyQuote(mapping span.ID) Quote {
 	if e.JSON {
 		return Double

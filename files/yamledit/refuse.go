@@ -12,7 +12,7 @@ func (e *Editor) Refuse(id span.ID, what, hint string, names ...string) error {
 	return &splice.Refused{Offset: start, What: what, Hint: hint, Names: names}
 }
 
-// MayChange returns an error if other places use a node too.
+// MayChange returns a *splice.Refused if other places use a node too. what names the node in it.
 func (e *Editor) MayChange(id span.ID, what string) error {
 	if !e.sharing().of(id) {
 		return nil
@@ -21,7 +21,8 @@ func (e *Editor) MayChange(id span.ID, what string) error {
 		"Write out the value where it should differ, or edit the shared text by hand", e.Users(id)...)
 }
 
-// MayRemove returns an error if others use a node or anything inside of it.
+// MayRemove returns a *splice.Refused if other places use a node or anything inside of it. what
+// names the node in it.
 func (e *Editor) MayRemove(id span.ID, what string) error {
 	if err := e.MayChange(id, what); err != nil {
 		return err

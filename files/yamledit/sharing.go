@@ -52,8 +52,8 @@ func (s *sharing) of(id span.ID) bool {
 	return false
 }
 
-// inside returns the nodes of a subtree that aliases outside of it use, in file order: the subtree
-// cannot be removed if there are any.
+// inside returns the nodes of a subtree that aliases outside of it use, in file order. If there are
+// any, the subtree cannot be removed.
 func (s *sharing) inside(root span.ID) []span.ID {
 	if len(s.uses) == 0 {
 		return nil
@@ -70,8 +70,8 @@ func (s *sharing) inside(root span.ID) []span.ID {
 	return used
 }
 
-// reaching returns all nodes from which one of the given nodes can be reached: these, what contains
-// them, the aliases of that, what contains those, and so on.
+// reaching returns the given nodes and all nodes from which one of them can be reached, through
+// children and aliases.
 func (s *sharing) reaching(to []span.ID) map[span.ID]bool {
 	found := map[span.ID]bool{}
 	next := slices.Clone(to)

@@ -8,8 +8,8 @@ import (
 )
 
 // Set replaces the text of an existing value. Tag, anchor and the form of a block scalar stay.
-// write returns the text in the quotes that it is given, which are Absent if the value is null or
-// empty. what names the value in refusals. The error is a *splice.Refused.
+// write returns the text in the given quotes, which are Absent if the value is null or empty. what
+// names the value in refusals. The error is a *splice.Refused.
 func (e *Editor) Set(value span.ID, text string, write func(Quote) string, what string) error {
 	if err := e.MayChange(e.Tree.Resolve(value), what); err != nil {
 		return err
@@ -28,7 +28,7 @@ func (e *Editor) Set(value span.ID, text string, write func(Quote) string, what 
 	return nil
 }
 
-// setBlockScalar replaces the only line of a block scalar, which must hold nothing but the old
+// setBlockScalar replaces the only line of a block scalar, which must contain nothing but the old
 // text.
 func (e *Editor) setBlockScalar(value span.ID, text, what string) error {
 	old := e.Tree.Text(value)
@@ -63,7 +63,7 @@ const (
 )
 
 // Fill writes a new value in place of an empty one: null, an empty list or mapping, or no bytes at
-// all. It is laid out like the mapping that holds the key; v.Key is ignored.
+// all. It is laid out like the mapping that contains the key. v.Key is ignored.
 func (e *Editor) Fill(mapping span.ID, f span.Field, v New, l Layout) error {
 	c := e.Mapping(mapping)
 	if e.Tree.Style(mapping) == span.Flow {
@@ -121,8 +121,8 @@ func (e *Editor) colonEnd(key span.ID) (int, error) {
 	return 0, e.Refuse(key, questionMark, questionMarkHint)
 }
 
-// CommentBehind returns the comment after a value on its line, with the blanks before it; "" if
-// there is none, or if the value is in flow style.
+// CommentBehind returns the comment after a value on its line, with the blanks before it. It
+// returns "" if there is none, or if the value is in flow style.
 func (e *Editor) CommentBehind(value span.ID) string {
 	if _, ok := QuoteOf(e.Tree, value); !ok || e.Tree.Style(e.Tree.Parent(value)) != span.Block {
 		return ""
