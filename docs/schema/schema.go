@@ -1,5 +1,5 @@
-// Package schema has the JSON Schemas of the documents that lctui prints, which a test makes from
-// their types, and of the files that people write.
+// Package schema has the JSON Schemas of the documents that lctui prints, and of the files that
+// people write. A test generates the former from Go types.
 package schema
 
 import (
@@ -14,7 +14,7 @@ var files embed.FS
 
 // Names returns the names of the schemas, sorted.
 func Names() (names []string) {
-	entries, _ := files.ReadDir(".") // it is in the program
+	entries, _ := files.ReadDir(".") // the folder is embedded, so there is no error
 	for _, e := range entries {
 		names = append(names, strings.TrimSuffix(e.Name(), ".json"))
 	}
@@ -22,7 +22,7 @@ func Names() (names []string) {
 	return names
 }
 
-// Of returns the schema of a name, nil if there is none.
+// Of returns the schema with the given name, or nil if there is none.
 func Of(name string) []byte {
 	text, _ := files.ReadFile(name + ".json")
 	return text

@@ -1,5 +1,5 @@
-// Package failure has the errors of the command line: what is wrong, what to do,
-// and the exit code that follows. It prints nothing and knows no verb.
+// Package failure has the errors of the command line. An error has a message, a hint and an exit
+// code. The package prints nothing and knows no verb.
 package failure
 
 import (
@@ -14,12 +14,12 @@ import (
 const (
 	// Done: done, nothing found, nothing to change.
 	Done = 0
-	// Findings: findings of the severity of --fail-on or above, a change that the rules refuse,
-	// or an edit left with :cq.
+	// Findings: findings of the severity of --fail-on or above, a change that the rules refuse, a
+	// version of a profile that may not be used, or an edit left with :cq.
 	Findings = 1
 	// Usage: a wrong call, or input that cannot be read or understood.
 	Usage = 2
-	// Refused: a write refused for the file's sake.
+	// Refused: a write refused to protect the file, or output that cannot be written.
 	Refused = 3
 	// Platform and Buildpack: a lifecycle refuses a version of the platform API or of the buildpack
 	// API. The lifecycle itself exits with the same codes.
@@ -27,8 +27,8 @@ const (
 	Buildpack = 12
 )
 
-// Meanings are the meanings of the exit codes in the words of the manual and the README: each
-// sentence with the codes that it is about.
+// Meanings are the meanings of the exit codes, each with the codes that have it. The manual and the
+// README print them.
 var Meanings = []struct {
 	Codes []int
 	Means string
@@ -42,12 +42,11 @@ var Meanings = []struct {
 	{[]int{129, 130, 131, 134, 143}, "the screen was ended by a hang-up, a second Ctrl+C, SIGQUIT, SIGABRT or a termination; the file is untouched"},
 }
 
-// ManyReasons is the sentence about a call that has several reasons for an exit
-// code.
+// ManyReasons is the sentence about calls with several reasons for an exit code.
 const ManyReasons = "If there are several reasons, the highest of 3, 2 and 1 counts."
 
-// Code returns the exit code of an error, or the highest one of joined errors. An error that does
-// not say otherwise counts as a wrong call or unreadable input.
+// Code returns the exit code of an error, or the highest one of joined errors. It returns Done for
+// nil, and Usage for an error of an unknown type.
 func Code(err error) int {
 	var many interface{ Unwrap() []error }
 	var own *Error

@@ -7,14 +7,14 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Error is an error of the command line: a clear sentence, what to do, and the exit code. An error
-// without a sentence only sets the exit code, because the message has been printed already.
+// Error is an error of the command line. An error without a sentence only sets the exit code,
+// because its message has been printed already.
 type Error struct {
 	// Code is the exit code.
 	Code int
-	// What is the sentence, Hint what to do; either may be "".
+	// What is a sentence about what is wrong, Hint one about what to do. Either may be "".
 	What, Hint string
-	// Below are lines that follow the sentence.
+	// Below are lines to print after the sentence.
 	Below []string
 }
 
@@ -26,8 +26,8 @@ func (f *Error) Error() string {
 	return f.What + "; " + f.Hint
 }
 
-// Found returns the error that sets the exit code of findings, nil without any. They have been
-// printed already.
+// Found returns the error that sets the exit code Findings, or nil if some is false. The findings
+// have been printed already.
 func Found(some bool) error {
 	if !some {
 		return nil
@@ -35,14 +35,14 @@ func Found(some bool) error {
 	return &Error{Code: Findings}
 }
 
-// Wrong returns the error for a wrong call: what is wrong, as a format with its values, and a hint
-// what to write instead, "" for none.
+// Wrong returns the error for a wrong call. format, with its values, is the sentence about what is
+// wrong. The hint is about what to write instead, or "".
 func Wrong(hint, format string, values ...any) error {
 	return &Error{Code: Usage, What: fmt.Sprintf(format, values...), Hint: hint}
 }
 
-// OneOf returns an error if a word is not one of those allowed; what names what it should be, for
-// example "stage".
+// OneOf returns an error if a word is not one of those allowed. what is the noun for such a word,
+// for example "stage".
 func OneOf(what, word string, allowed ...string) error {
 	for _, a := range allowed {
 		if a == word {
@@ -63,14 +63,15 @@ type InFile struct {
 	Err  error
 }
 
-// Error returns the name of the file and what is wrong there.
+// Error returns the name of the file and the wrapped error.
 func (e *InFile) Error() string { return e.Name + ": " + e.Err.Error() }
 
-// Unwrap returns what is wrong.
+// Unwrap returns Err.
 func (e *InFile) Unwrap() error { return e.Err }
 
-// Unedited is the error for an edit of a file that lctui does not edit: a lifecycle descriptor.
+// Unedited is the error for an edit of a file of a kind that lctui does not edit, such as a
+// lifecycle descriptor.
 type Unedited struct{ File, Why string }
 
-// Error says why not, and what to do instead.
+// Error returns the file and the reason.
 func (u *Unedited) Error() string { return u.File + ": " + u.Why }

@@ -10,7 +10,8 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Sentence splits an error into what is wrong and what to do about it, "" if nothing is known.
+// Sentence splits an error into a sentence about what is wrong and a hint about what to do. The
+// hint is "" if there is none.
 func Sentence(err error) (what, hint string) {
 	var own *Error
 	var unknown *model.Unknown
@@ -38,8 +39,8 @@ func Sentence(err error) (what, hint string) {
 	}
 }
 
-// typeable returns choices quoted for a shell, which would take the number of an object, #2, for
-// the beginning of a comment.
+// typeable returns choices in which the numbers of objects, such as #2, are quoted. A shell would
+// take them for the beginning of a comment.
 func typeable(choices []string) []string {
 	out := make([]string, len(choices))
 	for i, choice := range choices {
@@ -55,7 +56,7 @@ func typeable(choices []string) []string {
 	return out
 }
 
-// fileOf returns the file that an error is about, or "" if unknown.
+// fileOf returns the file that an error is about, or "" if it is unknown.
 func fileOf(err error) string {
 	var in *InFile
 	if errors.As(err, &in) {
@@ -64,8 +65,9 @@ func fileOf(err error) string {
 	return ""
 }
 
-// Suggest returns the hint for an unknown name in a file: the nearest known name, or the known names,
-// or "" if there are none. If file is "", the hint contains FILE in its place.
+// Suggest returns the hint for an unknown name in a file. It has the nearest known name, or else
+// the known names or a command that lists them. The hint is "" if no name is known. If file is "",
+// the command has FILE in its place.
 func Suggest(e *model.Unknown, file string) string {
 	nearest := model.Nearest
 	if e.What == "version" {
@@ -103,7 +105,8 @@ func Suggest(e *model.Unknown, file string) string {
 	return fmt.Sprintf("`lctui list -o name %s` shows all %d", file, len(there))
 }
 
-// mostNamed is how many names a hint lists; if there are more, it names a command that lists them.
+// mostNamed is the maximum number of names in a hint. If there are more, the hint has a command
+// that lists them.
 const mostNamed = 12
 
 // ShellWord returns text as one word for a POSIX shell, quoted if needed.

@@ -15,13 +15,14 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/failure"
 )
 
-// stdin stands for standard input among files; parentFlag is the flag for the file of a parent.
+// stdin is the argument for standard input. parentFlag is the flag for the file of a parent.
 const (
 	stdin      = "-"
 	parentFlag = "parent"
 )
 
-// FetchedFlag is the flag of edit that says that the files of --parent were fetched to be read.
+// FetchedFlag is the flag of edit that is set if the files of --parent were fetched from the
+// cluster. The editor then refuses to edit them.
 const FetchedFlag = "parent-fetched"
 
 // verb is a verb that works on objects of the cluster.
@@ -42,20 +43,23 @@ var verbs = []verb{
 	{name: "edit", example: "kubectl lctui edit -n garden-dev namespacedcloudprofile mine", edits: true},
 }
 
-// alone are flags with which a verb needs no object.
+// alone are flags that make a verb work without an object.
 var alone = []string{"skew", "version"}
 
-// connection are the flags of kubectl that choose cluster, user and namespace, with their
-// one-letter forms; choice are those that select the objects to fetch.
+// connection has the flags of kubectl that choose cluster, user and namespace, with their
+// one-letter forms. choice has those that select the objects to fetch.
 var connection = map[string]string{"namespace": "n", "context": "", "kubeconfig": "", "cluster": "", "user": "", "server": "s", "token": "", "as": "", "as-group": "", "as-uid": "",
 	"certificate-authority": "", "client-certificate": "", "client-key": "", "tls-server-name": "", "request-timeout": "", "cache-dir": ""}
 var choice = map[string]string{"selector": "l", "field-selector": ""}
 
-// Adapt turns the verbs that read or edit files into those of the plugin: in place of FILE they
-// take the TYPE and NAME of objects. Words that begin with ./, ../ or / are still files, and so is
-// what `kubectl edit` passes to its editor. The streams are those of kubectl; fetched gets the text
-// to be read as standard input, what messages call it, and whether it is a list without objects. parents returns the names of the parents that objects need and that
-// are not among them: the plugin fetches those too, as files of --parent.
+// Adapt turns the verbs in verbs into those of the plugin, which take the TYPE and NAME of objects
+// in place of FILE. Arguments that begin with ./, ../ or / are still files, and so is the file that
+// `kubectl edit` passes to its editor.
+//
+// in, out and err are the streams for kubectl. fetched gets the text to read as standard input, its
+// name in messages, and whether it is a list without objects. parents returns the names of the
+// parents that the objects of a text need and that are not among them. The plugin fetches these
+// parents into a file for --parent.
 func Adapt(root *cobra.Command, in io.Reader, out, err io.Writer, fetched func(name string, text []byte, nothing bool), parents func([]byte) []string) {
 	root.Use = strings.Replace(root.Use, "[FILE…]", "[TYPE [NAME…]]", 1)
 	root.Long = "kubectl lctui shows, checks and edits when a version of an object in the cluster\nmoves from one stage of its lifecycle to the next. Without a verb it opens the\nobjects for browsing and writes nothing. An argument that begins with ./, ../ or /\nis a file."
@@ -81,11 +85,11 @@ type plugin struct {
 	parents func([]byte) []string
 }
 
-// types are the words that name a type of objects of the cluster here.
+// types are the names of the types of objects that verbs take.
 var types = []string{"cloudprofile", "cloudprofiles", "namespacedcloudprofile", "namespacedcloudprofiles", "packagerevision", "packagerevisions"}
 
-// onlyFiles makes a verb that takes only files refuse the TYPE of an object, or a flag of kubectl, with
-// an error that explains this.
+// onlyFiles adds an error to a verb that takes only files, for the TYPE of an object or a flag of
+// kubectl.
 func onlyFiles(cmd *cobra.Command) {
 	run, wrongFlag := cmd.RunE, cmd.FlagErrorFunc()
 	refuse := func(cmd *cobra.Command) error {
@@ -111,7 +115,8 @@ func onlyFiles(cmd *cobra.Command) {
 	}
 }
 
-// longName returns the name of a flag of kubectl from its letter; other names stay.
+// longName returns the name of the flag of kubectl that has a letter. It returns any other name
+// unchanged.
 func longName(name string) string {
 	for _, flags := range []map[string]string{connection, choice, {"all-namespaces": "A"}} {
 		for long, letter := range flags {
@@ -159,7 +164,7 @@ func (p plugin) adapt(cmd *cobra.Command, v verb) {
 		if !v.edits || !nameNoParent(names) {
 			var failed error
 			text, failed = kubectl.get(names, v.edits)
-			if failed != nil && (!v.edits || errors.Is(failed, errUnanswered)) { // a verb that edits has kubectl report anything else again
+			if failed != nil && (!v.edits || errors.Is(failed, errUnanswered)) { // `kubectl edit` reports any other error itself
 				return failed
 			}
 		}
@@ -186,7 +191,8 @@ func (p plugin) adapt(cmd *cobra.Command, v verb) {
 	}
 }
 
-// called returns what messages call the objects that words of kubectl name, such as cloudprofile/aws.
+// called returns the name in messages of the objects that arguments of kubectl name, such as
+// cloudprofile/aws.
 func called(names []string) string {
 	if len(names) > 1 && !strings.Contains(names[0], "/") {
 		return names[0] + "/" + strings.Join(names[1:], ",")
@@ -194,10 +200,10 @@ func called(names []string) string {
 	return strings.Join(names, ",")
 }
 
-// fetchParents fetches the parents that objects need into a file for --parent, which remove
-// deletes. The file is read-only, because an edit of it would never reach the cluster. If kubectl
-// fetches none it prints why; a verb that needs a parent then reports that it is missing, unless
-// the cluster did not answer.
+// fetchParents fetches the parents that objects need into a file for --parent. remove deletes the
+// file. The file is read-only, because an edit of it would never reach the cluster. It is an error
+// if the cluster does not answer. If kubectl finds no parent, there is no file, and the verb
+// reports a missing parent if it needs one.
 func (p plugin) fetchParents(set, own *pflag.FlagSet, objects []byte) (remove func(), err error) {
 	remove = func() {}
 	names := p.parents(objects)
@@ -260,7 +266,7 @@ func isConnection(name string) bool {
 	return connects || name == "insecure-skip-tls-verify"
 }
 
-// given returns those flags of a call for which fits returns true, as words of a command line.
+// given returns the flags of a call for which fits returns true, as arguments of a command.
 func given(set *pflag.FlagSet, fits func(*pflag.Flag) bool) (words []string) {
 	set.Visit(func(f *pflag.Flag) {
 		values := []string{f.Value.String()}
@@ -276,7 +282,7 @@ func given(set *pflag.FlagSet, fits func(*pflag.Flag) bool) (words []string) {
 	return words
 }
 
-// apart splits TYPE NAME or TYPE/NAME from the beginning of the arguments.
+// apart splits arguments after TYPE NAME or TYPE/NAME.
 func apart(args []string) (names, rest []string) {
 	n := 2
 	if strings.Contains(args[0], "/") {
@@ -289,8 +295,8 @@ func apart(args []string) (names, rest []string) {
 // parentless are the types of objects that have no parent, without version and group.
 var parentless = []string{"cloudprofile", "cloudprofiles", "packagerevision", "packagerevisions"}
 
-// nameNoParent reports whether the named types alone show that no object has a parent. It does not
-// know the short names of types, which only the cluster knows.
+// nameNoParent reports whether no object can have a parent, as its type shows. It returns false for
+// the short names of types, which only the cluster knows.
 func nameNoParent(names []string) bool {
 	for i, word := range names {
 		types, _, slash := strings.Cut(word, "/")
@@ -306,7 +312,7 @@ func nameNoParent(names []string) bool {
 	return true
 }
 
-// isEmptyList reports whether a text is a list of objects that has none.
+// isEmptyList reports whether a text is a list without objects.
 func isEmptyList(text []byte) bool {
 	var list struct {
 		Kind  string `json:"kind"`

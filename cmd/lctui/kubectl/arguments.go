@@ -1,6 +1,6 @@
-// Package kubectl makes the program a plugin of kubectl. Where a verb takes FILE, it takes what
-// `kubectl get` takes. The user's own kubectl fetches and edits the objects, in the cluster that
-// its flags choose. It knows nothing about file formats and the options of verbs.
+// Package kubectl makes the program a plugin of kubectl. In place of FILE, verbs then take the
+// arguments of `kubectl get`. The kubectl of the user fetches and edits the objects, in the cluster
+// that its flags choose. The package knows nothing about file formats and the options of verbs.
 package kubectl
 
 import (
@@ -10,8 +10,8 @@ import (
 	"strings"
 )
 
-// The names by which kubectl runs the program. Plugin is for `kubectl lctui`, Completer completes
-// its arguments. Differ is for `kubectl lctui-diff`, and for `kubectl diff` if
+// The names of the program when kubectl runs it. Plugin is for `kubectl lctui`, and Completer for
+// the completion of its arguments. Differ is for `kubectl lctui-diff`, and for `kubectl diff` if
 // KUBECTL_EXTERNAL_DIFF names it.
 const (
 	Plugin    = "kubectl-lctui"
@@ -22,13 +22,15 @@ const (
 // Folders is the flag of diff that takes the two folders of `kubectl diff`.
 const Folders = "--folders"
 
-// Name returns the name of a program from the path that it was started by.
+// Name returns the name of a program without folders and without .exe, given the path by which it
+// was started.
 func Name(program string) string {
 	return strings.TrimSuffix(path.Base(filepath.ToSlash(program)), ".exe")
 }
 
-// Arguments returns the arguments of a call beginning with the verb. The program called Differ is
-// the verb diff, the one called Completer the hidden one that shells call. `kubectl diff` appends the words of KUBECTL_EXTERNAL_DIFF after its two folders.
+// Arguments returns the arguments of a call with the verb first. The program called Differ runs the
+// verb diff, and the one called Completer the hidden verb of completion. Arguments also moves the
+// two folders of `kubectl diff` to the end, where it puts the words of KUBECTL_EXTERNAL_DIFF.
 func Arguments(name string, args []string) []string {
 	if name == Differ {
 		return append([]string{"diff", Folders}, args...)

@@ -21,8 +21,8 @@ type client struct {
 	flags []string
 }
 
-// get returns the objects as YAML, as a List if there are several; with an error it returns those
-// that were found. quiet suppresses the messages of kubectl.
+// get returns the named objects as YAML, as a List if there are several. If there is an error, it
+// returns those that were found. quiet suppresses the messages of kubectl.
 func (c *client) get(names []string, quiet bool) ([]byte, error) {
 	var text bytes.Buffer
 	said := *c
@@ -38,8 +38,8 @@ func (c *client) get(names []string, quiet bool) ([]byte, error) {
 	return text.Bytes(), err
 }
 
-// edit has the given editor edit the objects. An edit that is abandoned or refused exits with 1, as
-// kubectl does.
+// edit runs `kubectl edit` on the named objects, with the given editor. An edit that is abandoned
+// or refused has the exit code 1, as in kubectl.
 func (c *client) edit(names, editor []string) error {
 	err := c.run([]string{"edit"}, names, c.out, "KUBE_EDITOR="+command(editor))
 	var failed *failure.Error
@@ -49,7 +49,7 @@ func (c *client) edit(names, editor []string) error {
 	return err
 }
 
-// run runs kubectl. If kubectl fails, the error has no text, because kubectl has printed it.
+// run runs kubectl. If kubectl fails, the error has no text, because kubectl has printed one.
 func (c *client) run(verb, names []string, out io.Writer, environment ...string) error {
 	bin, err := exec.LookPath("kubectl")
 	if err != nil {
@@ -79,7 +79,7 @@ type heard struct {
 	last []byte
 }
 
-// Write passes a message on.
+// Write forwards text and keeps it.
 func (h *heard) Write(text []byte) (int, error) {
 	const enough = 4096
 	h.last = append(h.last, text...)
@@ -87,7 +87,7 @@ func (h *heard) Write(text []byte) (int, error) {
 	return h.to.Write(text)
 }
 
-// lost reports whether kubectl says that it has no connection.
+// lost reports whether a message of kubectl is about a failed connection.
 func (h *heard) lost() bool {
 	for _, words := range []string{"Unable to connect to the server", "The connection to the server", "connection refused", "i/o timeout", "no such host", "connection reset",
 		"unexpected EOF", "reading response body", "context deadline exceeded", "Client.Timeout", "TLS handshake timeout", "connection lost", "network is unreachable", "no route to host"} {
@@ -98,11 +98,11 @@ func (h *heard) lost() bool {
 	return false
 }
 
-// harmless matches words that no shell changes.
+// harmless matches words that need no quotes in a shell.
 var harmless = pattern.New(`^[A-Za-z0-9_@%+=:,./-]+$`)
 
-// command writes the words of an editor as kubectl splits them: at single blanks, or with a shell
-// if there is a quote or a backslash.
+// command joins the words of an editor so that kubectl splits them in the same way. It splits at
+// single spaces, or with a shell if there is a quote or a backslash.
 func command(words []string) string {
 	quoted, plain := make([]string, len(words)), true
 	for i, word := range words {
@@ -115,8 +115,8 @@ func command(words []string) string {
 	return strings.Join(quoted, " ")
 }
 
-// itself returns the path of the program with slashes, because a backslash makes kubectl use a
-// shell.
+// itself returns the path of the running program with slashes, because a backslash makes kubectl
+// use a shell.
 func itself() (string, error) {
 	path, err := os.Executable()
 	return filepath.ToSlash(path), err

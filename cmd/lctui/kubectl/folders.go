@@ -13,7 +13,7 @@ import (
 type Pair struct {
 	// Name is the name that kubectl gives its files: group, version, kind, namespace and name.
 	Name string
-	// Before and After are the paths of its files, os.DevNull if there is no object.
+	// Before and After are the paths of its files, or os.DevNull where the object does not exist.
 	Before, After string
 	// Was and Is are the texts of these files.
 	Was, Is []byte
@@ -51,7 +51,8 @@ func Pairs(before, after string) ([]Pair, error) {
 	return pairs, nil
 }
 
-// object returns the path and the text of an object's file; os.DevNull if there is no object.
+// object returns the path and the text of the file of an object. If there is no object, path is
+// os.DevNull and text is nil.
 func object(folder, name string) (path string, text []byte, err error) {
 	path = filepath.Join(folder, name)
 	text, err = os.ReadFile(path)

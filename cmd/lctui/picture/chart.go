@@ -17,14 +17,16 @@ import (
 	"github.com/lctui/lctui/tui/trackview"
 )
 
-// View is what a picture shows, and how.
+// View has the settings of a picture.
 type View struct {
-	// From and To are the half-open period of the picture; Now is marked in it. All are in UTC.
+	// From and To are the period of the picture, with To excluded. Now is the instant of the
+	// present stages, which is marked if it is in the period. All are in UTC.
 	From, To, Now time.Time
 	Dialect       lifecycle.Dialect
-	// Theme is light, dark, or any other word for both.
+	// Theme is light or dark. Any other word means both, from which the system of the reader
+	// chooses.
 	Theme string
-	// ASCII, Width (in columns) and Paint are for pictures in text.
+	// ASCII, Width (in terminal columns) and Paint are for pictures in text.
 	ASCII bool
 	Width int
 	Paint report.Painter
@@ -38,21 +40,21 @@ func (v *View) signs() *timeline.Signs {
 	return timeline.Unicode
 }
 
-// PageWidth is the width in columns of a picture in text that is not shown on a terminal.
+// PageWidth is the width, in columns, of a picture in text that is not shown on a terminal.
 const PageWidth = 100
 
 // Formats are the formats of pictures, the default first.
 var Formats = []string{"text", "svg", "html", "mermaid", "markdown"}
 
-// Drawing is a picture of objects. They are added one after the other and not kept, so that many
-// need no more memory than a few.
+// Drawing is a picture of objects. Objects are added one after the other and not kept, which bounds
+// memory.
 type Drawing interface {
 	Add(objects []Object)
-	// Print writes the whole picture; after that the drawing cannot be used.
+	// Print writes the whole picture. The drawing cannot be used after that.
 	Print(out io.Writer)
 }
 
-// New begins a picture in one of Formats.
+// New returns an empty picture in one of Formats.
 func New(format string, v View) Drawing {
 	if format == "svg" || format == "html" {
 		return newVector(v, format == "html")
@@ -60,15 +62,16 @@ func New(format string, v View) Drawing {
 	return newRowChart(v, format)
 }
 
-// chart is a timeline, independent of the format. It has the names of the objects, and the tracks in
-// order without their rows.
+// chart is the part of a picture that does not depend on the format. It has the objects without
+// their tracks, and the tracks in order without their rows.
 type chart struct {
 	View
 	objects []Object
 	parts   []chartPart
 }
 
-// chartPart is a track: the index of its object, its name and how many rows it has.
+// chartPart is a track without its rows. object is the index of its object, rows the number of its
+// rows.
 type chartPart struct {
 	object int
 	track  string
@@ -92,10 +95,10 @@ type Object struct {
 	// file is the name of its file.
 	file  string
 	scale *model.Scale
-	// planned is set if starts may be in the future; the bars of records end now.
+	// planned is set if starts may be in the future. It is not set for records, whose bars end at
+	// Now.
 	planned bool
-	// derived are the stages of the scale that only tracks derived from the first one have, as far
-	// as they occur, in the order of the scale.
+	// derived are the stages that occur in derived tracks, in the order of the scale.
 	derived []model.StageKind
 	tracks  []chartTrack
 }
@@ -106,19 +109,20 @@ type chartTrack struct {
 	rows []chartRow
 }
 
-// chartRow is one version. It has no spans if its stages are not known.
+// chartRow is one version. It has no spans if its stages are unknown.
 type chartRow struct {
 	name    string
 	version *model.Version
 	scale   *model.Scale
 	planned bool
-	// stage is the stage at Now, "" if unknown; by is the policy that it follows from, or "".
+	// stage is the stage at Now, or "" if it is unknown. by is the policy that it follows from, or
+	// "" if it is in the file.
 	stage, by string
 	spans     []lifecycle.Span
 }
 
-// Dated returns an object whose versions have planned stages, newest version first. shown is the
-// object as it is checked, merged over its parent; nil if that is unknown.
+// Dated returns an object whose versions have planned stages, newest version first. shown is o
+// merged over its parent, or nil if the parent is unknown. The stages are then unknown too.
 func (v *View) Dated(file string, o, shown *model.Object) Object {
 	known := shown != nil
 	if !known {
@@ -184,7 +188,7 @@ func (x *chart) nameApart() {
 	}
 }
 
-// within cuts a span to the period of the picture; ok is false if no part of it is inside.
+// within cuts a span to the period of the picture. ok is false if no part of it is inside.
 func (x *chart) within(s lifecycle.Span) (from, to time.Time, ok bool) {
 	from, to = x.From, x.To
 	if s.From.After(from) {
@@ -196,8 +200,8 @@ func (x *chart) within(s lifecycle.Span) (from, to time.Time, ok bool) {
 	return from, to, from.Before(to)
 }
 
-// kinds returns the stages that are typed in the objects of the picture, and those of their derived
-// tracks, in order.
+// kinds returns the stages for the legend: those that people type for the objects of the picture,
+// and those that occur in their derived tracks.
 func (x *chart) kinds() (list []model.StageKind) {
 	seen := map[string]bool{}
 	for _, o := range x.objects {
@@ -214,16 +218,16 @@ func (x *chart) kinds() (list []model.StageKind) {
 	return list
 }
 
-// legendWords returns which letter stands for which stage.
+// legendWords returns the letters of the stages with their names.
 func (x *chart) legendWords() string {
 	return strings.Join(model.Map(x.kinds(), func(k model.StageKind) string { return fmt.Sprintf("%c %s", k.Letter, k.Name) }), ", ")
 }
 
-// unrecordedWords are shown if it is not recorded when a stage began.
+// unrecordedWords is shown if the start of a stage is not recorded.
 const unrecordedWords = "not recorded"
 
-// Records returns the records of one kind in a file with a track for each package, as on the
-// screen; false if there are none.
+// Records returns the records of one kind in a file, with a track for each package as on the
+// screen. It returns false if there are none.
 func (v *View) Records(file string, grouped *model.Object) (Object, bool) {
 	object := Object{title: grouped.String(), file: file, scale: grouped.Scale}
 	for _, t := range grouped.Tracks {
@@ -234,7 +238,7 @@ func (v *View) Records(file string, grouped *model.Object) (Object, bool) {
 	return object, len(object.tracks) > 0
 }
 
-// add puts a row into the track of that name.
+// add appends a row to the last track if that has the name, else to a new track.
 func (o *Object) add(track string, row chartRow) {
 	if n := len(o.tracks); n == 0 || o.tracks[n-1].name != track {
 		o.tracks = append(o.tracks, chartTrack{name: track})
@@ -243,8 +247,8 @@ func (o *Object) add(track string, row chartRow) {
 	t.rows = append(t.rows, row)
 }
 
-// recordRow returns the row of a record. Its bar ends now, because nothing is planned. If it is not
-// recorded when the present stage began, the bar is unknown from the last known start on.
+// recordRow returns the row of a record. Its bar ends at Now, because nothing is planned. If the
+// start of the present stage is not recorded, the bar is unknown from the last known start on.
 func (v *View) recordRow(version *model.Version, scale *model.Scale) chartRow {
 	row := chartRow{name: version.Text, version: version, scale: scale, stage: lifecycle.StageAt(version, v.Now, v.Dialect)}
 	for _, s := range lifecycle.Spans(version, v.Dialect) {
@@ -263,7 +267,7 @@ func (v *View) recordRow(version *model.Version, scale *model.Scale) chartRow {
 	return row
 }
 
-// recordStarts returns what is recorded about a version in words.
+// recordStarts returns the recorded starts of a version in words.
 func recordStarts(v *model.Version) string {
 	words := make([]string, len(v.Stages))
 	for i, s := range v.Stages {
@@ -275,8 +279,7 @@ func recordStarts(v *model.Version) string {
 	return strings.Join(words, ", ")
 }
 
-// hasRecords reports whether any object of the picture is a record, and whether
-// all are.
+// hasRecords reports whether some objects of the picture are records, and whether all are.
 func (x *chart) hasRecords() (some, all bool) {
 	all = true
 	for _, o := range x.objects {
@@ -285,16 +288,15 @@ func (x *chart) hasRecords() (some, all bool) {
 	return some, all
 }
 
-// rowChart is a picture as text, Markdown or Mermaid. It keeps its versions compressed until all
-// files have been read, because only then are the width of the names, the titles and the legends
-// known. Many files need no more memory than a few.
+// rowChart is a picture as text, Markdown or Mermaid. It keeps its versions, compressed, until all
+// objects are added, because the width of names, the titles and the legends depend on all of them.
 type rowChart struct {
 	*chart
 	format string
-	// rows is what is drawn of the tracks.
+	// rows has the packed rows of all tracks.
 	rows report.Spool
 	pack packer
-	// longest is the width of the longest name of a version.
+	// longest is the width of the longest name of a version, in terminal columns.
 	longest int
 }
 
@@ -313,7 +315,7 @@ func (k *rowChart) Add(objects []Object) {
 	})
 }
 
-// kept returns what the format needs to know about a version.
+// kept returns the parts of a row that the format draws.
 func (k *rowChart) kept(r *chartRow) keptRow {
 	switch k.format {
 	case "mermaid":
@@ -329,11 +331,11 @@ func (o *Object) named() Object {
 	return Object{title: strings.Clone(o.title), file: o.file, scale: o.scale, planned: o.planned, derived: o.derived}
 }
 
-// rowsAtOnce is how many rows of a track are in memory together.
+// rowsAtOnce is the maximum number of unpacked rows in memory.
 const rowsAtOnce = 200
 
-// each calls head with the index of each object in order, and after that draw for each of its
-// tracks with the rows, which come some at a time.
+// each calls head for each object in order, and then draw for each of its tracks. i is the index of
+// the object. rows yields the rows of the track, some at a time.
 func (k *rowChart) each(head func(i int), draw func(i int, track string, rows iter.Seq[[]keptRow])) {
 	in, next := packer{from: bufio.NewReader(k.rows.Read())}, 0
 	for i := range k.objects {

@@ -10,22 +10,22 @@ import (
 	"github.com/lctui/lctui/tui/timeline"
 )
 
-// keptRow is what is drawn for a version: a line of a picture in text, words in a table, or the
-// spans.
+// keptRow is the row of a version as far as its format draws it: a line of a picture in text, words
+// in a table, or the spans.
 type keptRow struct {
 	Name, Stage, Starts string
 	Row                 timeline.Row
 	Spans               []lifecycle.Span
 }
 
-// packer turns rows into bytes, or with from set, bytes into rows. The same code names each part
-// for both directions.
+// packer packs rows into bytes, or unpacks them if from is set. The same code does both, so that
+// the order of the fields cannot differ.
 type packer struct {
 	bytes []byte
 	from  *bufio.Reader
 }
 
-// pack writes a row to a stream that takes all bytes.
+// pack packs a row and writes it to a stream, whose writes must not fail.
 func (p *packer) pack(r *keptRow, to io.Writer) {
 	p.bytes = p.bytes[:0]
 	p.row(r)
@@ -79,8 +79,7 @@ func (p *packer) bar(b *timeline.Bar) {
 	})
 }
 
-// varint packs or unpacks one number. Reading cannot fail, because everything packed is still
-// there.
+// varint packs or unpacks one number. Reading cannot fail, because only packed rows are read.
 func (p *packer) varint(n int64) int64 {
 	if p.from == nil {
 		p.bytes = binary.AppendVarint(p.bytes, n)
@@ -113,7 +112,7 @@ func (p *packer) text(s *string) {
 	*s = string(b)
 }
 
-// time packs or unpacks an instant in UTC with its nanoseconds; the zero time stays zero.
+// time packs or unpacks an instant in UTC with its nanoseconds. The zero time stays zero.
 func (p *packer) time(at *time.Time) {
 	sec, nsec := p.varint(at.Unix()), p.varint(int64(at.Nanosecond()))
 	*at = time.Unix(sec, nsec).UTC()

@@ -11,8 +11,8 @@ import (
 // lookNames are the CSS classes of bars, by look.
 var lookNames = [...]string{"unavailable", "preview", "supported", "deprecated", "expired", "unknown"}
 
-// patterns distinguish the looks without colour, even if a bar is too narrow for its letter: dots,
-// lines and crosses in the coordinates of a small tile.
+// patterns distinguish the looks without colour, even if a bar is too narrow for its letter. They
+// are paths of dots, lines and crosses in a tile of 8×8 units.
 var patterns = [...]string{
 	model.LookUnavailable: "M0 8h2",
 	model.LookPreview:     "M2 2h1M6 6h1",
@@ -47,8 +47,8 @@ func pageRules(p *palette.Picture) string {
 	return fmt.Sprintf("body{color:%s;background:%s}\ntd,th{border-color:%s}\n", p.Ink, p.Paper, p.Line)
 }
 
-// themed returns the rules for the theme of a picture: light, dark, or both, so that the reader's
-// system chooses.
+// themed returns the rules for the theme of a picture. For both themes, the system of the reader
+// chooses.
 func themed(theme string, rules func(*palette.Picture) string) string {
 	switch theme {
 	case "light":

@@ -15,7 +15,7 @@ import (
 	"github.com/lctui/lctui/tui/timeline"
 )
 
-// Sizes in the picture's own units.
+// Sizes in the units of the picture.
 const (
 	svgLabel  = 190
 	svgBars   = 800
@@ -29,7 +29,7 @@ const (
 // svgText escapes text for SVG and HTML.
 func svgText(text string) string { return html.EscapeString(model.Escape(text)) }
 
-// svg writes the picture of all objects as an SVG document, which may be a file or part of a page.
+// svg writes the picture as an SVG document, which may be a file or part of a page.
 func (p *vector) svg(out io.Writer) {
 	height := p.bottom + svgMargin + svgRow
 	fmt.Fprintf(out, "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" viewBox=\"0 0 %d %d\" role=\"img\" aria-labelledby=\"title desc\">\n",
@@ -58,7 +58,7 @@ func (x *chart) title() string {
 	return "Version lifecycles of " + strings.Join(names, ", ") + " as of " + phrase.Instant(x.Now)
 }
 
-// description returns what kind of picture it is, in words.
+// description returns a description of the picture in words.
 func (x *chart) description() string {
 	return fmt.Sprintf("A timeline from %s to %s: a row for each version, a bar for each stage. The letters are %s.",
 		phrase.Instant(x.From), phrase.Instant(x.To), x.legendWords())
@@ -119,7 +119,7 @@ func svgBarAt(out io.Writer, class string, look model.Look, left float64, top in
 		class, lookNames[look], lookNames[look], left, top, max(width, 0.5), svgBar, svgText(title))
 }
 
-// svgLegend draws at the bottom which fill and which letter stand for which stage.
+// svgLegend draws the legend at the bottom: the fill, the letter and the name of each stage.
 func (x *chart) svgLegend(out io.Writer, top int) {
 	at := float64(svgMargin + svgLabel)
 	for _, kind := range x.kinds() {
@@ -130,7 +130,7 @@ func (x *chart) svgLegend(out io.Writer, top int) {
 	}
 }
 
-// spanWords returns what a bar shows, in words.
+// spanWords returns the meaning of a bar in words.
 func spanWords(version string, s lifecycle.Span) string {
 	words := version + " " + s.Title()
 	if s.Loose {
@@ -145,14 +145,14 @@ func spanWords(version string, s lifecycle.Span) string {
 	return words
 }
 
-// tick is an instant marked in the ruler.
+// tick is a mark in the ruler.
 type tick struct {
 	at    time.Time
 	label string
 }
 
-// ticks returns the beginnings of months in the period, or of days if it is short, thinned out so
-// that their labels fit.
+// ticks returns beginnings of months in the period, or of days if it has at most two months. If
+// there are many, it leaves some out so that the labels fit.
 func (x *chart) ticks() (list []tick) {
 	const most = 16
 	days := int(x.To.Sub(x.From).Hours()/24) + 1
@@ -170,16 +170,15 @@ func (x *chart) ticks() (list []tick) {
 	return list
 }
 
-// vector is a picture as SVG, or as a page with it. It is drawn while its files are read, so that
-// many files need no more memory than a few. It keeps the names of objects but not their tracks;
-// the titles above tracks are added when all names are known.
+// vector is a picture as SVG, or as a page with it. It draws tracks when they are added and keeps
+// them, compressed, as text. The titles above tracks are added when all names are known.
 type vector struct {
 	*chart
-	// page is set if there is a table for each track too.
+	// page is set for a page, which has a table for each track too.
 	page bool
-	// bottom is where the next track begins.
+	// bottom is the vertical position of the next track.
 	bottom int
-	// bars are the tracks as SVG, tables the rows of their tables.
+	// bars has the tracks as SVG, tables the rows of their tables as HTML.
 	bars, tables partSpool
 }
 
@@ -213,7 +212,8 @@ func (p *vector) Print(out io.Writer) {
 	}
 }
 
-// each calls do with the parts of a spool in order, with their titles.
+// each calls do with the texts of a spool in order, and with the title and the number of rows of
+// their track.
 func (p *vector) each(from *partSpool, do func(title string, rows int, text []byte)) {
 	in := from.text.Read()
 	var text []byte
@@ -245,7 +245,7 @@ td:last-child{min-width:20rem}
 @media (max-width:60rem){body{margin:1rem}}
 `
 
-// pagePolicy forbids everything that the page does not need: it loads nothing and runs nothing.
+// pagePolicy forbids the page to load or run anything.
 const pagePolicy = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:">`
 
 // html writes a page with the picture and a table for each track.
@@ -267,7 +267,7 @@ func (p *vector) html(out io.Writer) {
 	io.WriteString(out, "</body>\n</html>\n")
 }
 
-// htmlRows writes what the picture shows of a track in words.
+// htmlRows writes the rows of a track in words, for a table.
 func htmlRows(out io.Writer, track chartTrack) {
 	for _, row := range track.rows {
 		fmt.Fprintf(out, "<tr><th scope=\"row\">%s</th><td>%s</td><td>%s</td></tr>\n", svgText(row.name), svgText(orUnknown(row.title())), svgText(row.starts()))

@@ -20,7 +20,7 @@ import (
 // textChart draws tracks line by line.
 type textChart struct {
 	*chart
-	// names and bar are the widths of the column of versions and of the bars, the same for all
+	// names and bar are the widths of the columns of names and of bars. They are the same for all
 	// tracks, so that instants are aligned.
 	names, bar int
 	emit       func(*timeline.Line)
@@ -77,7 +77,7 @@ func (t *textChart) track(rows iter.Seq[[]keptRow]) {
 	}
 }
 
-// legends returns what the signs mean: the looks of bars, and the signs in them.
+// legends returns two lines of legend, one about the looks of bars and one about the signs in them.
 func (x *chart) legends() [2]string {
 	var letters []string
 	signs := x.signs()
@@ -151,20 +151,20 @@ func (r *chartRow) starts() string {
 	return strings.Join(words, ", ")
 }
 
-// mermaidTags are Mermaid's styles of tasks, by look; the name of the stage is in the bar.
+// mermaidTags are the tags that give a task of Mermaid its style, by look.
 var mermaidTags = map[model.Look]string{
 	model.LookPreview: "active, ", model.LookSupported: "", model.LookDeprecated: "crit, ", model.LookExpired: "done, ", model.LookUnknown: "",
 }
 
-// The room that a Mermaid chart leaves for names on the left, and the width of one character there,
-// both in pixels.
+// The limits of the width that a Mermaid chart has for names on the left, and the width of one
+// character there, in pixels.
 const (
 	mermaidLeast, mermaidMost = 75, 600
 	mermaidCharacter          = 7
 )
 
-// mermaid writes the picture as a Gantt chart for Mermaid: a section for each version, a bar for
-// each stage. Unavailable versions are blank.
+// mermaid writes the picture as a Gantt chart for Mermaid. Each version is a section and each stage
+// is a bar, except the time in which a version is unavailable.
 func (k *rowChart) mermaid(out io.Writer) {
 	fmt.Fprintf(out, "---\ndisplayMode: compact\nconfig:\n  gantt:\n    leftPadding: %d\n---\n", k.mermaidLeft())
 	io.WriteString(out, "gantt\n    dateFormat YYYY-MM-DD HH:mm\n    axisFormat %Y-%m\n    todayMarker off\n")
@@ -190,7 +190,7 @@ func (k *rowChart) mermaid(out io.Writer) {
 	}
 }
 
-// mermaidTrack returns the text before the versions of a track.
+// mermaidTrack returns the text before the names of the versions of a track.
 func (k *rowChart) mermaidTrack(object int, track string) string {
 	if len(k.objects) == 1 {
 		return mermaidText(track) + " "
@@ -198,7 +198,7 @@ func (k *rowChart) mermaidTrack(object int, track string) string {
 	return mermaidText(k.objects[object].title) + " " + mermaidText(track) + " "
 }
 
-// mermaidLeft returns the room that the longest name needs.
+// mermaidLeft returns the width for names, in pixels.
 func (k *rowChart) mermaidLeft() int {
 	longest := 0
 	for _, p := range k.parts {
@@ -208,7 +208,7 @@ func (k *rowChart) mermaidLeft() int {
 }
 
 // mermaidRow writes the bars of a version. Mermaid would leave out a version without bars, so such
-// a version gets one that says what it is all the time.
+// a version gets one over the whole period.
 func (k *rowChart) mermaidRow(out io.Writer, of *Object, row *keptRow) {
 	drawn := false
 	for _, s := range row.Spans {
@@ -225,7 +225,7 @@ func (k *rowChart) mermaidRow(out io.Writer, of *Object, row *keptRow) {
 	}
 }
 
-// mermaidRest returns what a version is that has no bar in the period.
+// mermaidRest returns the text in the bar of a version that has no other bar in the period.
 func (k *rowChart) mermaidRest(of *Object, row *keptRow) string {
 	for _, s := range row.Spans {
 		if _, _, ok := k.within(s); ok && of.scale.Kind(s.Stage).Look == model.LookUnavailable {
@@ -238,8 +238,8 @@ func (k *rowChart) mermaidRest(of *Object, row *keptRow) string {
 	return "not known"
 }
 
-// mermaidStage returns the name of a stage in a bar. An unknown name is not put first, because
-// Mermaid would read a date or one of its own words there.
+// mermaidStage returns the text in the bar of a stage. It puts words before an unknown name,
+// because Mermaid could read that as a date or a keyword.
 func mermaidStage(scale *model.Scale, s lifecycle.Span) string {
 	switch {
 	case s.Loose:
@@ -252,7 +252,7 @@ func mermaidStage(scale *model.Scale, s lifecycle.Span) string {
 
 func mermaidTime(t time.Time) string { return t.UTC().Format("2006-01-02 15:04") }
 
-// mermaidText replaces everything in a text that Mermaid might not take as plain text.
+// mermaidText replaces each character that Mermaid might not take as plain text with _.
 func mermaidText(text string) string {
 	return strings.Map(func(r rune) rune {
 		if unicode.IsLetter(r) || unicode.IsDigit(r) || strings.ContainsRune(" ._/+-", r) {

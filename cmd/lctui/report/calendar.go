@@ -12,23 +12,22 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Event is something that happens at an instant.
+// Event is an event of a calendar. It takes the whole day of At in UTC.
 type Event struct {
-	// ID identifies the event, so that a calendar that is imported again moves it.
+	// ID identifies the event. If a calendar is imported again, its events are moved and not added.
 	ID string
 	At time.Time
-	// Modified is when its file was last changed on this disk, zero if that is unknown. No time
-	// within the file says that: a start may move back. So a new clone has its events again, which
-	// moves none.
+	// Modified is the time of the last change of its file on this disk, or zero if it is unknown.
+	// Importers take the event with the later time. The starts in the file cannot serve for that,
+	// because they may move back.
 	Modified             time.Time
 	Summary, Description string
 }
 
-// Alarm is how long before the day of an event somebody is reminded, as RFC 5545 writes
-// durations (P30D).
+// Alarm is the time between a reminder and the day of an event, as a duration of RFC 5545 (P30D).
 type Alarm string
 
-// ParseAlarms reads alarms: whole weeks, days or hours before the day of an event (30d).
+// ParseAlarms reads alarms, each a whole number of weeks, days or hours (1w, 30d, 12h).
 func ParseAlarms(texts []string) (list []Alarm, err error) {
 	for _, text := range texts {
 		n, err := strconv.ParseUint(strings.TrimRight(text, "wdh"), 10, 16)
@@ -42,11 +41,11 @@ func ParseAlarms(texts []string) (list []Alarm, err error) {
 	return list, nil
 }
 
-// sequenceBegin is from when the changes of an event are counted, in seconds.
+// sequenceBegin is the instant from which the seconds of a SEQUENCE are counted.
 var sequenceBegin = time.Date(2020, 1, 1, 0, 0, 0, 0, time.UTC)
 
-// WriteCalendar writes events of whole days as an iCalendar (RFC 5545), made now by a
-// version of the program, each with alarms.
+// WriteCalendar writes events as an iCalendar (RFC 5545). Each event takes a whole day and has all
+// alarms. The calendar states now as its time and version as that of the program.
 func WriteCalendar(out io.Writer, version string, now time.Time, events []Event, alarms []Alarm) {
 	add := func(name, value string) { io.WriteString(out, foldLine(name+":"+value)) }
 	add("BEGIN", "VCALENDAR")
@@ -91,15 +90,15 @@ func addTimeZone(add func(name, value string)) {
 
 func stamp(t time.Time) string { return t.UTC().Format("20060102T150405Z") }
 
-// calendarText escapes what has a meaning in a TEXT value (RFC 5545, 3.3.11).
+// calendarText escapes the characters that have a meaning in a TEXT value (RFC 5545, 3.3.11).
 func calendarText(text string) string {
 	return calendarEscaper.Replace(model.Escape(text))
 }
 
 var calendarEscaper = strings.NewReplacer(`\`, `\\`, ";", `\;`, ",", `\,`)
 
-// foldLine ends a line with CR LF and cuts it after 75 bytes at most, between
-// characters (RFC 5545, 3.1).
+// foldLine ends a line with CR LF. It folds lines of more than 75 bytes between characters (RFC
+// 5545, 3.1).
 func foldLine(line string) string {
 	const most = 75
 	var out strings.Builder

@@ -10,7 +10,7 @@ import (
 	"github.com/lctui/lctui/model/phrase"
 )
 
-// Change is one difference in meaning between two states of an object, as diff prints it for
+// Change is a difference in meaning between two states of an object, as diff prints it for
 // programs.
 type Change struct {
 	Object  ObjectName  `json:"object"`
@@ -20,25 +20,27 @@ type Change struct {
 	Name    string      `json:"name"`
 	From    *string     `json:"from"`
 	To      *string     `json:"to"`
-	// Derived is set, and Policy is the support policy, if the stage follows from that; both are
-	// left out if it is in a file.
+	// Derived is set if the stage follows from a support policy, which Policy names. Both are left
+	// out if the stage is in a file.
 	Derived bool   `json:"derived,omitempty"`
 	Policy  string `json:"policy,omitempty"`
-	// OnlyInDescriptor and OnlyInLabel are the versions of a list that only one side has, if a
-	// descriptor is compared with the label of an image; they are left out otherwise.
+	// OnlyInDescriptor and OnlyInLabel are the versions of a list that only one side has. They are
+	// left out unless a descriptor is compared with the label of an image.
 	OnlyInDescriptor *[]string `json:"onlyInDescriptor,omitempty"`
 	OnlyInLabel      *[]string `json:"onlyInLabel,omitempty"`
 
-	// FromUnrecorded and ToUnrecorded are set if a start is nil because nobody recorded it.
+	// FromUnrecorded and ToUnrecorded are set if From or To is nil because the start was not
+	// recorded.
 	FromUnrecorded bool `json:"-"`
 	ToUnrecorded   bool `json:"-"`
 
-	// File is the file of the object. files are those of a descriptor and a label.
+	// File is the file of the object. files are the files of a descriptor and of a label that are
+	// compared.
 	File  string `json:"-"`
 	files [2]string
 }
 
-// NewChange returns a difference as diff prints it; in has the file of each object.
+// NewChange returns a change in the form that diff prints. in has the file of each object.
 func NewChange(c *change.Change, in map[*model.Object]string) Change {
 	x := Change{Object: NameOf(c.Object), Track: c.Track, Version: c.Version, What: c.Op, Name: c.Stage, From: c.OldText, To: c.NewText,
 		Derived: c.By != "", Policy: c.By, File: in[c.Object]}
@@ -76,7 +78,8 @@ func (x Change) Words() string {
 	return x.Name + " " + Short(OrElse(x.To, Absent))
 }
 
-// began returns the start of a stage after its name; nothing if nobody recorded it.
+// began returns the words about the start of a stage that follow its name, or "" if the start was
+// not recorded.
 func began(start *string, unrecorded bool) string {
 	if unrecorded {
 		return ""
@@ -94,7 +97,7 @@ func behind(stage *string) string {
 	return ": " + *stage
 }
 
-// said returns the text of a field in a sentence: of a text with several lines, how many it has.
+// said returns the text of a field for a sentence, or its number of lines if it has several.
 func said(text *string) string {
 	if n := strings.Count(strings.TrimSuffix(OrElse(text, ""), "\n"), "\n"); n > 0 {
 		return phrase.Plural(n+1, "line")
@@ -107,7 +110,7 @@ func (x Change) whole() bool {
 	return x.Version == "" && (x.Name == change.WholeObject || x.Name == change.WholeTrack)
 }
 
-// Sign returns "+" for what is new, "-" for what is gone and "~" for other changes.
+// Sign returns "+" for an addition, "-" for a removal and "~" for any other change.
 func (x Change) Sign() string {
 	switch {
 	case x.What == change.VersionAdded, x.What == change.StageAdded, x.whole() && x.From == nil:
@@ -158,7 +161,7 @@ func (x Change) Sentence() string {
 	return name + " is " + model.Titled(OrElse(x.To, Unknown), x.Policy) + ", was " + OrElse(x.From, Unknown)
 }
 
-// onlyIn says which versions only one of the two files has.
+// onlyIn states which versions only one of the two files has.
 func (x Change) onlyIn() string {
 	var parts []string
 	for i, only := range []*[]string{x.OnlyInDescriptor, x.OnlyInLabel} {
@@ -169,7 +172,7 @@ func (x Change) onlyIn() string {
 	return strings.Join(parts, ", ")
 }
 
-// listed lists versions: the first of them, and how many more there are.
+// listed lists versions. Of a long list it has the first ones and the number of the others.
 func listed(versions []string) string {
 	const most = 20
 	if more := len(versions) - most; more > 1 {

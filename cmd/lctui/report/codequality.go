@@ -28,8 +28,8 @@ type (
 // codeQualitySeverities are GitLab's words for the severities.
 var codeQualitySeverities = map[model.Severity]string{model.Error: "major", model.Warning: "minor", model.Info: "info"}
 
-// codeQuality prints findings in GitLab's format. Files are named from the top of the repository.
-// Equal findings in one file get different fingerprints.
+// codeQuality prints findings in GitLab's format. Paths of files are relative to the top of the
+// repository. Equal findings in one file get different fingerprints.
 type codeQuality struct {
 	*Gate
 	out    *Writer

@@ -12,7 +12,7 @@ import (
 	"github.com/lctui/lctui/tui/editor"
 )
 
-// EditResult is what the editing verbs print about one file, as an entry of a list.
+// EditResult is the result of an editing verb for one file, for programs.
 type EditResult struct {
 	Header
 	File     string    `json:"file"`
@@ -21,7 +21,7 @@ type EditResult struct {
 	Findings []Finding `json:"findings"`
 }
 
-// EditResults is what the editing verbs print.
+// EditResults is the document that the editing verbs print for programs.
 type EditResults struct {
 	Header
 	Results []EditResult `json:"results"`
@@ -34,11 +34,11 @@ func NewEditResults(plans []editor.Plan) EditResults {
 	})}
 }
 
-// mostNoted is how many names or findings a note lists at most.
+// mostNoted is the maximum number of names in a note. It is also that of findings of a rule with a
+// note each.
 const mostNoted = 3
 
-// Notes collects the notes about changes in the files of a call, so that a note about several files
-// is printed once.
+// Notes collects notes about changes in files. A note about several files is printed once.
 type Notes struct{ list []fileNotes }
 
 type fileNotes struct {
@@ -70,7 +70,7 @@ func (n *Notes) Tell(out *Writer) {
 	}
 }
 
-// NoteAdded notes the findings that an edit of a file adds, except errors; many findings of one rule
+// NoteAdded prints notes about the findings that an edit adds to a file. Many findings of one rule
 // become one note.
 func (w *Writer) NoteAdded(file string, added []model.Finding) {
 	EachAdded(added, func(f *model.Finding) string { return f.Track + "/" + f.Version }, func(f *model.Finding) {
@@ -80,8 +80,9 @@ func (w *Writer) NoteAdded(file string, added []model.Finding) {
 	})
 }
 
-// EachAdded calls one for findings that an edit adds, in their order. If a rule has many, many is
-// called instead for the first of them, with their number and the names of the first few.
+// EachAdded calls one for each finding that an edit adds, in order. If a rule has more than three
+// findings of one severity, it calls many once instead, with the first of them, their number, and
+// the names of a few.
 func EachAdded(added []model.Finding, name func(*model.Finding) string, one func(*model.Finding), many func(first *model.Finding, n int, names string)) {
 	type key struct {
 		rule     string
@@ -110,8 +111,8 @@ func EachAdded(added []model.Finding, name func(*model.Finding) string, one func
 	}
 }
 
-// NoteEnded notes which versions an edit of a file takes to their end at once. A start in the
-// past is easily mistyped, and nothing else would report it.
+// NoteEnded prints notes about the versions of profiles that an edit makes deprecated or expired at
+// the instant now. A start in the past is easily mistyped, and nothing else would report it.
 func (w *Writer) NoteEnded(file string, before, after []*model.Object, now time.Time, d lifecycle.Dialect) {
 	for i, o := range after {
 		if !lifecycle.Parents.Has(o) || i >= len(before) {

@@ -26,8 +26,8 @@ type Reporter interface {
 }
 
 // New returns the reporter for a format: json, github, sarif, junit, codequality (for GitLab), or
-// text for people. Findings are as of the instant at and in dialect d; rooted names files from the
-// top of the repository, and version is that of the program.
+// else text. Findings are as of the instant at and in dialect d. rooted returns the paths of files
+// for reports, and version is that of the program.
 func New(format string, out *Writer, gate *Gate, at time.Time, d lifecycle.Dialect, rooted InTree, version string) Reporter {
 	switch format {
 	case "json":
@@ -46,26 +46,27 @@ func New(format string, out *Writer, gate *Gate, at time.Time, d lifecycle.Diale
 	return &asText{Gate: gate, out: out}
 }
 
-// File is what was found in one file.
+// File has the findings in one file.
 type File struct {
 	Findings []model.Finding
-	// Accepted is how many more findings there are that people accepted.
+	// Accepted is the number of accepted findings, which are not in Findings.
 	Accepted int
-	// Unread is set if the findings say why the file cannot be read.
+	// Unread is set if the findings are the reasons why the file cannot be read.
 	Unread bool
 	// Printed is the result of Reporter.Print for the findings.
 	Printed []byte
 }
 
-// Gate counts findings by severity, and knows whether one of them is at the gate level or above. A
-// Reporter counts the findings added to it.
+// Gate counts findings by severity, and reports whether one of them is at the gate level or above.
+// A Reporter counts the findings that are added to it.
 type Gate struct {
 	counts [3]int
-	// left counts the files that cannot be read, if that is not reported as findings.
+	// left is the number of files that cannot be read, in the format text, which does not print
+	// them as findings.
 	left int
-	// accepted counts the findings that people accepted.
+	// accepted is the number of accepted findings.
 	accepted int
-	// Templates returns how many templates were skipped; it may be nil.
+	// Templates returns the number of templates that were skipped. It may be nil.
 	Templates func() int
 	// From is the gate level: the lowest severity that counts.
 	From model.Severity
@@ -98,10 +99,10 @@ func (g *Gate) templates() int {
 	return g.Templates()
 }
 
-// fails reports whether a finding is at the gate level.
+// fails reports whether a finding is at the gate level or above.
 func (g *Gate) fails(f model.Finding) bool { return f.Severity >= g.From }
 
-// Reached reports whether a finding at the gate level was counted.
+// Reached reports whether a finding at the gate level or above was counted.
 func (g *Gate) Reached() bool {
 	for severity := g.From; severity <= model.Error; severity++ {
 		if g.counts[severity] > 0 {
@@ -134,16 +135,16 @@ func (g *Gate) summary() string {
 	return strings.Join(parts, ", ")
 }
 
-// asText prints findings for people as they come, and a summary on standard error.
+// asText prints findings as text when they are added, and a summary on standard error.
 type asText struct {
 	*Gate
 	out *Writer
-	// judged is set if anything was checked, so that there is something to summarize.
+	// judged is set if a file could be checked. Without one there is no summary.
 	judged bool
 }
 
 func (r *asText) Print(_ string, found []model.Finding) []byte {
-	const usual = 256 // bytes that a finding takes
+	const usual = 256 // the usual size of a finding in bytes
 	var out bytes.Buffer
 	out.Grow(len(found) * usual)
 	for i := range found {
@@ -172,13 +173,13 @@ func (r *asText) End() {
 	}
 }
 
-// FindingsHead is the beginning of what check prints for programs; the findings follow.
+// FindingsHead has the fields before the findings in the document that check prints for programs.
 type FindingsHead struct {
 	Dated
 	Dialect string `json:"dialect"`
 }
 
-// asJSON prints findings for programs, as they come.
+// asJSON prints findings as JSON when they are added.
 type asJSON struct {
 	*Gate
 	list *jsonList
@@ -193,10 +194,10 @@ func (r *asJSON) Add(f File) {
 
 func (r *asJSON) End() { r.list.End() }
 
-// Unreadable is the rule in reports of a file that cannot be read.
+// Unreadable is the name of the rule in findings about files that cannot be read.
 const Unreadable = "unreadable"
 
-// Finding is a finding in the form of the reports for programs.
+// Finding is a finding in documents for programs.
 type Finding struct {
 	Rule     string `json:"rule"`
 	Severity string `json:"severity" enum:"error,warning,info"`
@@ -210,25 +211,27 @@ type Finding struct {
 	Hint     string    `json:"hint"`
 	// Related are the other places that the message names.
 	Related []Related `json:"related,omitempty"`
-	// Interval is when a finding about a policy holds, Minors are the minors concerned.
+	// Interval is the time in which a finding about a policy applies. Minors are the minors that it
+	// is about.
 	Interval *Interval `json:"interval,omitempty"`
 	Minors   []string  `json:"minors,omitempty"`
 }
 
-// Related is another place that a finding is about, and what is there.
+// Related is another place that a finding is about. Text describes what is there.
 type Related struct {
 	File string `json:"file"`
 	Position
 	Text string `json:"text"`
 }
 
-// Interval is a half-open interval; a nil bound means unbounded.
+// Interval is a half-open interval of instants in UTC, with Until excluded. A nil bound means
+// unbounded.
 type Interval struct {
 	From  *string `json:"from"`
 	Until *string `json:"until"`
 }
 
-// Findings returns findings in the form of the reports.
+// Findings returns findings in the form for programs.
 func Findings(list []model.Finding) []Finding {
 	out := make([]Finding, len(list))
 	for i := range list {
@@ -247,7 +250,7 @@ func Findings(list []model.Finding) []Finding {
 	return out
 }
 
-// About returns what a finding is about and what is wrong.
+// About returns the text of a finding, with the version that it is about.
 func About(f *model.Finding) string {
 	switch text := f.Text(); {
 	case f.Version == "":
@@ -268,8 +271,8 @@ func Where(f *model.Finding) string {
 	return f.Place.File
 }
 
-// Unread returns findings about the files that an error, or several joined ones, reports as
-// unreadable. Each is an error at the place where reading stopped, or where a value has a wrong type.
+// Unread returns a finding for each *files.Error in err, which may be joined. Each is of severity
+// error, at the place where reading stopped or where a value has a wrong type.
 func Unread(err error) (found []model.Finding) {
 	var many interface{ Unwrap() []error }
 	if errors.As(err, &many) {

@@ -7,19 +7,20 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Annotations is how many annotations of a kind GitHub shows for one step; it drops the rest.
+// Annotations is the number of annotations of one severity that GitHub shows for a step. It drops
+// the rest.
 const Annotations = 10
 
 // githubKinds are GitHub's words for the severities.
 var githubKinds = map[model.Severity]string{model.Error: "error", model.Warning: "warning", model.Info: "notice"}
 
-// InTree returns a file's path from the top of its git working tree and true, or the given name and
-// false if it is in none.
+// InTree returns the path of a file below the top of its git working tree and true, or the given
+// name and false if it is in none.
 type InTree func(name string) (path string, rooted bool)
 
-// github prints findings as workflow commands, worst first. It keeps as many of each
-// severity as GitHub would show; if there are more, the last annotation counts the rest. Files are named from the top of the repository, as
-// GitHub looks for them.
+// github prints findings as workflow commands, worst first. It prints as many of each severity as
+// GitHub shows. If there are more, the last of these has the number of the others instead. Paths of
+// files are relative to the top of the repository, where GitHub looks for them.
 type github struct {
 	*Gate
 	out   *Writer
@@ -72,8 +73,8 @@ func annotation(f *model.Finding, file string) string {
 	return fmt.Sprintf("::%s %s::%s\n", githubKinds[f.Severity], strings.Join(fields, ","), githubText(text))
 }
 
-// githubText and githubField escape what ends a message or a field of a
-// workflow command, so that text from a file can never become a command.
+// githubText and githubField escape the characters that end a message or a field of a workflow
+// command, so that text from a file can never become a command.
 func githubText(text string) string {
 	lines := strings.Split(text, "\n")
 	for i := range lines {

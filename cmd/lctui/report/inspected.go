@@ -1,7 +1,7 @@
 package report
 
-// Inspected is a lifecycle descriptor as text. Name is its file, with its address if the file has
-// several.
+// Inspected is a lifecycle descriptor as text. Name is the name of its file, with the address of
+// the descriptor if the file has several.
 type Inspected struct {
 	Name, Text string
 	Warnings   []string

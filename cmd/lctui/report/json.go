@@ -13,7 +13,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Header is the beginning of every document for programs.
+// Header has the first fields of every document for programs.
 type Header struct {
 	APIVersion string `json:"apiVersion"`
 	Kind       string `json:"kind"`
@@ -22,29 +22,28 @@ type Header struct {
 // Kind returns the header of a document of the given kind, such as VersionList.
 func Kind(name string) Header { return Header{"lctui/v1", name} }
 
-// Dated is the beginning of a document about an instant.
+// Dated has the first fields of a document about an instant, which is in UTC.
 type Dated struct {
 	Header
 	At string `json:"at"`
 }
 
-// KindAt returns the beginning of a document of the given kind about an instant.
+// KindAt returns the first fields of a document of the given kind about an instant.
 func KindAt(name string, at time.Time) Dated { return Dated{Kind(name), model.FormatTime(at)} }
 
-// Place is the file that something is in, and the document in the file.
+// Place is a file and the index of a document in it.
 type Place struct {
 	File     string `json:"file"`
 	Document int    `json:"document"`
 }
 
-// Position is a place in a file: line and column from 1, columns in
-// characters.
+// Position is a place in a file. Lines and columns begin at 1, and columns count characters.
 type Position struct {
 	Line   uint32 `json:"line"`
 	Column uint32 `json:"column"`
 }
 
-// PositionOf returns the position of a place, or nil if it is not in the file.
+// PositionOf returns a position, or nil if it is not in the file.
 func PositionOf(p model.Position) *Position {
 	if !p.InFile() {
 		return nil
@@ -52,7 +51,7 @@ func PositionOf(p model.Position) *Position {
 	return &Position{p.Line, p.Column}
 }
 
-// LineText returns the line for people, or Absent for a place that is not in the file.
+// LineText returns the number of the line as text, or Absent for a nil position.
 func (p *Position) LineText() string {
 	if p == nil {
 		return Absent
@@ -60,7 +59,7 @@ func (p *Position) LineText() string {
 	return strconv.Itoa(int(p.Line))
 }
 
-// ObjectName names an object.
+// ObjectName is the name of an object with its kind and namespace.
 type ObjectName struct {
 	Kind      string `json:"kind"`
 	Namespace string `json:"namespace"`
@@ -70,8 +69,7 @@ type ObjectName struct {
 // NameOf returns the name of an object.
 func NameOf(o *model.Object) ObjectName { return ObjectName{o.Kind, o.Namespace, o.Name} }
 
-// Apart returns a copy of the name, so that the text of the file it was read from can be
-// freed.
+// Apart returns a copy of the name that does not keep the text of its file in memory.
 func (n ObjectName) Apart() ObjectName {
 	return ObjectName{strings.Clone(n.Kind), strings.Clone(n.Namespace), strings.Clone(n.Name)}
 }
@@ -89,20 +87,20 @@ func Instant(t time.Time) *string {
 	return &text
 }
 
-// jsonList prints a document that begins with the fields of head and whose last field is a list. It
-// prints element by element, so that a list of any length needs no memory, and the result is the
-// same as that of Writer.JSON.
+// jsonList prints a document with the fields of head, a list, and the field of tail. It prints
+// elements when they are added, so that the size of the list does not matter for memory. The result
+// is the same as that of Writer.JSON.
 type jsonList struct {
 	out   *Writer
 	head  any
 	field string
 	begun bool
-	// tail returns a field after the list and its value; it may be nil.
+	// tail returns the name and value of the field after the list. It is nil if there is none.
 	tail   func() (name string, value any)
 	filled bool
 }
 
-// separator is printed before every element of a list.
+// separator is printed before every element of a list. Before the first one it lacks the comma.
 const separator = ",\n    "
 
 // jsonElements returns elements of a list as text, each with the separator before it.
@@ -127,8 +125,8 @@ func JSONIndented(value any, indent string) ([]byte, error) {
 	return bytes.TrimSuffix(out.Bytes(), []byte("\n")), err
 }
 
-// PrintList prints a whole document that ends with a list, a few elements at a time: as YAML if that
-// is the format, otherwise as JSON.
+// PrintList prints a document with the fields of head and a list, as YAML if that is the format,
+// otherwise as JSON. It formats a few elements at a time to save memory.
 func PrintList[E any](to *Writer, format string, head any, field string, list []E) error {
 	const atOnce = 200
 	if format == "yaml" {
@@ -180,8 +178,8 @@ func (l *jsonList) End() {
 	_, _ = l.out.WriteString("\n}\n")
 }
 
-// KeptList is a document, as JSON or YAML, whose last field is a list and whose other fields are
-// only known after all elements. The elements are kept as compressed text.
+// KeptList is a document, as JSON or YAML, whose last field is a list. It is for documents whose
+// other fields are only known after all elements. It keeps the elements as compressed text.
 type KeptList struct {
 	// YAML is set for YAML; otherwise the document is JSON.
 	YAML bool
@@ -192,7 +190,7 @@ type KeptList struct {
 	failed error
 }
 
-// Keep appends elements.
+// Keep appends elements to a list. It reports errors in Print.
 func Keep[E any](l *KeptList, list []E) {
 	if len(list) == 0 {
 		return
@@ -209,7 +207,7 @@ func Keep[E any](l *KeptList, list []E) {
 	_, _ = l.text.Write(text)
 }
 
-// Print prints the document: the fields of head, and the list.
+// Print prints the document with the fields of head and the list. It can be called once.
 func (l *KeptList) Print(out *Writer, head any) error {
 	switch {
 	case l.failed != nil:

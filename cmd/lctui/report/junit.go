@@ -8,10 +8,10 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// junit prints findings as a JUnit report, as CI systems read it: a suite for each file, a case for
-// each finding. A finding below the gate level is a case that passes and has output. A file without
-// findings is a case that passes. There are never errors and no case takes time, but Jenkins requires
-// these fields. The suites are kept, because their number is printed before them.
+// junit prints findings as a JUnit report for CI systems. Each file is a suite and each finding is
+// a case. A finding below the gate level is a case that passes and has output. A file without
+// findings has one case that passes. Errors and times are always 0, but Jenkins requires these
+// fields. The suites are kept, because the number of cases is printed before them.
 type junit struct {
 	*Gate
 	out             *Writer

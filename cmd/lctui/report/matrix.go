@@ -8,8 +8,7 @@ import (
 	"github.com/lctui/lctui/model/phrase"
 )
 
-// Matrix returns profiles side by side as a table, with the stages at an instant and the drift as
-// seen from it.
+// Matrix returns profiles side by side as a table, with the stages and the drift at an instant.
 func Matrix(m *matrix.Matrix, at time.Time, d lifecycle.Dialect) *Table {
 	t := &Table{Header: []string{"TRACK", "VERSION"}, Stage: 2, Stages: len(m.Columns)}
 	for _, name := range m.Columns {

@@ -65,7 +65,7 @@ type (
 		Message   sarifText       `json:"message"`
 		Locations []sarifLocation `json:"locations"`
 		Related   []sarifLocation `json:"relatedLocations,omitempty"`
-		// Prints identify a finding when lines move.
+		// Prints identify a finding even if its line changes.
 		Prints map[string]string `json:"partialFingerprints"`
 	}
 	sarifLocation struct {
@@ -109,7 +109,7 @@ type sarif struct {
 	bases   map[string]sarifBase
 }
 
-// newSARIF returns a reporter for a version of the program. Rules are named as in dialect d.
+// newSARIF returns a reporter for a version of the program. Rules have their names in dialect d.
 func newSARIF(out *Writer, gate *Gate, rooted InTree, d lifecycle.Dialect, version string) *sarif {
 	return &sarif{Gate: gate, out: out, rules: rulesByName(d), index: map[string]int{}, rooted: rooted, bases: map[string]sarifBase{},
 		driver: sarifDriver{Name: "lctui", Version: version, About: about, Rules: []sarifRule{}}}
@@ -193,17 +193,17 @@ func sarifRuleOf(rule *lifecycle.Rule, f *model.Finding) sarifRule {
 	return sarifRule{f.Rule, sarifText{full}, sarifText{full}, help, about + "/blob/main/docs/rules/" + page + ".md", sarifDefault{sarifLevels[f.Severity]}}
 }
 
-// about is the web page of the program, below which each rule has its page.
+// about is the web page of the program. The pages of the rules are below it.
 const about = "https://github.com/lctui/lctui"
 
-// fingerprint identifies a finding by its subject and its file, as named in a report, not by its
-// line.
+// fingerprint returns a hash of a finding and the path of its file in the report. It does not
+// depend on the line.
 func fingerprint(f *model.Finding, file string) string {
 	sum := sha256.Sum256([]byte(f.Key() + "\x00" + f.Path + "\x00" + file))
 	return hex.EncodeToString(sum[:16])
 }
 
-// place returns a place in a file, which is named from the top of the sources if it is below it.
+// place returns a place in a file. The path of a file in a git working tree is relative to its top.
 func (r *sarif) place(at model.Place) sarifLocation {
 	name, rooted := r.rooted(at.File)
 	uri := url.URL{Path: filepath.ToSlash(name)}

@@ -10,19 +10,19 @@ import (
 	"github.com/lctui/lctui/tui/timeline"
 )
 
-// Spool keeps text until what is printed before it is known. A long text is compressed:
-// reports about many files repeat themselves, so a report of any length needs little
-// memory.
+// Spool keeps text until the text to be printed before it is known. It compresses a long text.
+// Reports about many files repeat themselves, so even a long one takes little memory.
 type Spool struct {
 	text   bytes.Buffer
 	into   *flate.Writer // nil for a short text
-	filled bool          // there was any text
+	filled bool          // text was written, even an empty one
 }
 
-// mostPlain is how many bytes of text are kept as they are: a compressor takes more memory.
+// mostPlain is the largest size of an uncompressed text in bytes. A compressor takes more memory
+// than that.
 const mostPlain = 64 << 10
 
-// Write appends text; it never fails.
+// Write appends text. It never fails.
 func (s *Spool) Write(text []byte) (int, error) {
 	s.filled = true
 	if s.into == nil && s.text.Len()+len(text) <= mostPlain {
@@ -43,18 +43,18 @@ func (s *Spool) addJSON(element any, indent string) {
 	if !s.empty() {
 		separator = "," + separator
 	}
-	text, _ := JSONIndented(element, indent) // what is listed can always be written as JSON
+	text, _ := JSONIndented(element, indent) // elements can always be written as JSON
 	_, _ = s.Write(append([]byte(separator), Harmless(text)...))
 }
 
-// empty reports whether there was no text.
+// empty reports whether no text was written.
 func (s *Spool) empty() bool { return !s.filled }
 
 // Drain writes all of the text to a stream.
 func (s *Spool) Drain(out io.Writer) { _, _ = io.Copy(out, s.Read()) }
 
-// Read returns a reader of all of the text; nothing can be added after that. Its only error is
-// io.EOF, because the text is in memory.
+// Read returns a reader of all of the text. It can be called once, and no text can be added after
+// it. The only error of the reader is io.EOF, because the text is in memory.
 func (s *Spool) Read() io.Reader {
 	if s.into == nil {
 		return &s.text
@@ -67,12 +67,12 @@ func (s *Spool) Read() io.Reader {
 // known.
 type RowSpool struct {
 	text Spool
-	// widths are the widths of the widest cells so far, by column.
+	// widths has the width of the widest cell so far of each column, in terminal columns.
 	widths []int
 	row    []byte
 }
 
-// Add adds a row; all rows must have the same number of cells.
+// Add adds a row. All rows must have the same number of cells.
 func (s *RowSpool) Add(cells []string) {
 	if s.widths == nil {
 		s.widths = make([]int, len(cells))
@@ -93,8 +93,8 @@ func (s *RowSpool) Width(column int) int {
 	return s.widths[column]
 }
 
-// Each calls do with the rows in order; it can be called once. The cells are only valid until the
-// next row.
+// Each calls do with the rows in order. It can be called once. The slice of cells is only valid
+// until do returns.
 func (s *RowSpool) Each(do func(cells []string)) {
 	in, cells := bufio.NewReader(s.text.Read()), make([]string, len(s.widths))
 	for len(cells) > 0 {

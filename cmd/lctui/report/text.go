@@ -16,19 +16,19 @@ import (
 type Table struct {
 	Header []string
 	Rows   [][]string
-	// Stage is the index of the column with the names of stages, which are coloured; -1 if there is
-	// none. Stages is how many such columns there are side by side, if more than one.
+	// Stage is the index of the first column with names of stages, which are coloured, or -1 if
+	// there is none. Stages is the number of such columns side by side; 0 means 1.
 	Stage, Stages int
-	// Most is how many terminal columns wide the table may be with stages as words; if it would be
-	// wider they are shown as letters. 0 is no limit.
+	// Most is the maximum width of the table in terminal columns, or 0 for no limit. In a wider
+	// table stages are letters instead of words.
 	Most int
-	// files and objects are those of the rows added by Add.
+	// files and objects are those of the rows.
 	files   []string
 	objects []ObjectName
 }
 
-// Add appends a row about an object of a file. If there are several objects or files,
-// more columns say which.
+// Add appends a row about an object of a file. If there are several objects or files, the table has
+// more columns for them.
 func (t *Table) Add(file string, object ObjectName, cells ...string) {
 	t.Rows, t.files, t.objects = append(t.Rows, cells), append(t.files, file), append(t.objects, object)
 }
@@ -73,7 +73,7 @@ func (w *Writer) Table(format string, t *Table) {
 	})
 }
 
-// tableWidth returns the width of a table for people, with two blanks between its columns.
+// tableWidth returns the width of a table for people, in terminal columns.
 func tableWidth(header []string, widths []int) int {
 	width := 2 * (len(header) - 1)
 	for i, name := range header {
@@ -82,8 +82,8 @@ func tableWidth(header []string, widths []int) int {
 	return width
 }
 
-// stageColumns are the columns [from, to), which hold the names of stages; letters is set if
-// letters are shown instead.
+// stageColumns are the columns with the names of stages, from included and to excluded. letters is
+// set if they are shown as letters.
 type stageColumns struct {
 	from, to int
 	letters  bool
@@ -113,8 +113,8 @@ func cellEscape(format string) func(string) string {
 	return TableCell
 }
 
-// tableRows prints a table whose cells are already escaped. each calls print for every row; widths
-// are those of the widest cells.
+// tableRows prints a table whose cells are already escaped. each calls print for every row. widths
+// are those of the widest cells below the header; tableRows changes them.
 func (w *Writer) tableRows(format string, header []string, widths []int, stages stageColumns, each func(print func([]string))) {
 	line := func(cells []string, stages stageColumns) {
 		if format == markdown {
@@ -135,7 +135,8 @@ func (w *Writer) tableRows(format string, header []string, widths []int, stages 
 	each(func(cells []string) { line(cells, stages) })
 }
 
-// tableLine returns a line of a table for people: columns two blanks apart, no trailing blanks.
+// tableLine returns a line of a table for people. Columns are two spaces apart, and the last cell
+// is not padded.
 func (w *Writer) tableLine(row []string, widths []int, stages stageColumns) string {
 	var line strings.Builder
 	for i, cell := range row {
@@ -155,8 +156,9 @@ func TableCell(text string) string { return model.Brief(text, model.LongestCell)
 // markdownLine returns a line of a table whose cells are already escaped.
 func markdownLine(cells []string) string { return "| " + strings.Join(cells, " | ") + " |\n" }
 
-// MarkdownCell escapes what Markdown or HTML would not take as plain text. GitHub and GitLab find
-// nobody mentioned in it, no issue, no commit and no link: an invisible space is in the way.
+// MarkdownCell returns text as a cell of a table in Markdown, escaped so that Markdown and HTML
+// show it as it is. Spaces without width prevent that GitHub and GitLab recognize mentions, issues,
+// commits or links in it.
 func MarkdownCell(text string) string {
 	return references().ReplaceAllStringFunc(markdownEscaper.Replace(TableCell(text)), func(found string) string {
 		switch {
@@ -173,20 +175,20 @@ var markdownEscaper = strings.NewReplacer(`\`, `\\`, "|", `\|`, "<", "&lt;", ">"
 	"$", "&#36;",
 	"@", "@"+apart, "#", "#"+apart, "://", ":"+apart+"//", "www.", "www"+apart+".")
 
-// references finds issues like GH-1 and what may be the digits of a commit.
+// references matches the beginning of issues like GH-1, and digits that may name a commit.
 var references = pattern.New(`(?i)gh-|\b[0-9a-f]{7,}\b`)
 
-// tooShort finds as many digits as no commit is recognized by.
+// tooShort matches hexadecimal digits that are too few to be recognized as a commit.
 var tooShort = pattern.New(`(?i)[0-9a-f]{6}`)
 
-// sha1Digits is how many digits the whole name of a commit has.
+// sha1Digits is the number of digits in the full name of a commit.
 const sha1Digits = 40
 
 // apart is a space without width.
 const apart = "&#8203;"
 
-// Painter colours words in text output. Colour never carries information by itself: the word says
-// the same. A Painter without styles leaves text unchanged.
+// Painter colours words in text output. A colour never adds information to its word. The zero
+// Painter leaves text unchanged.
 type Painter struct{ styles *palette.Styles }
 
 // NewPainter returns a painter that colours, or one that does not.
@@ -226,8 +228,8 @@ func (p Painter) paint(m timeline.Meaning, text string) string {
 	return p.styles[m].Render(text)
 }
 
-// lineMeanings are the runs of a line that are coloured, those about stages, with the meanings
-// whose colours they get.
+// lineMeanings maps the meanings of the runs of a line that are coloured, which are those about
+// stages, to the meanings whose colours they get.
 var lineMeanings = func() map[timeline.Meaning]timeline.Meaning {
 	out := map[timeline.Meaning]timeline.Meaning{}
 	for look := range model.LookUnknown {
@@ -236,16 +238,15 @@ var lineMeanings = func() map[timeline.Meaning]timeline.Meaning {
 	return out
 }()
 
-// Line returns a line of a timeline with the runs about stages coloured and without trailing
-// blanks.
+// Line returns a line of a timeline without trailing spaces. Runs about stages are coloured.
 func (p Painter) Line(l *timeline.Line) string {
 	var out strings.Builder
 	l.Each(func(m timeline.Meaning, text string) { out.WriteString(p.paint(lineMeanings[m], text)) })
 	return strings.TrimRight(out.String(), " ")
 }
 
-// WriteDiff writes a unified diff, escaped for people. exact keeps the CR of line ends; otherwise a
-// CR is shown, unless all lines of the diff end in one.
+// WriteDiff writes a unified diff, escaped for people. If exact is set, lines keep the CR at their
+// end. Otherwise the CR is shown, or removed if all lines have one.
 func WriteDiff(out io.Writer, diff string, exact bool, paint Painter) {
 	plain := !exact && throughoutCRLF(diff)
 	for line := range strings.Lines(diff) {
@@ -260,7 +261,7 @@ func WriteDiff(out io.Writer, diff string, exact bool, paint Painter) {
 	}
 }
 
-// throughoutCRLF reports whether every line of a diff's texts ends in CR LF.
+// throughoutCRLF reports whether every line of the two texts in a diff ends in CR LF.
 func throughoutCRLF(diff string) bool {
 	number := 0
 	for line := range strings.Lines(diff) {

@@ -10,19 +10,18 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Versions prints a list of versions, in the format table, wide, name, csv, json, yaml or
-// markdown. It prints nothing before all versions are known, because the columns depend
-// on them.
+// Versions prints a list of versions, in the format table, wide, name, csv, json, yaml or markdown.
+// It prints nothing before all versions are added, because the columns depend on them.
 type Versions struct {
-	// Undated is set if there are versions that have no dates but a reason for their stage.
+	// Undated is set if some versions have no dates but a reason for their stage.
 	Undated bool
 
 	format string
-	// of is the file and the object of the first version.
+	// of has the file and the object of the first version.
 	of *firstVersion
-	// The columns depend on what any of the versions has.
+	// These are set if any of the versions needs the columns for them.
 	manyFiles, manyObjects, records, badTimes, dates, facts bool
-	// rows are the versions as rows, list those for programs, in the format asked for.
+	// rows has the versions for tables, names and CSV, list those for JSON and YAML.
 	rows RowSpool
 	list KeptList
 }
@@ -85,8 +84,8 @@ func (x *Versions) writeRows(list []Version) {
 	}
 }
 
-// Print prints the list, as of an instant; next is the earliest transition after it, or the zero
-// time.
+// Print prints the list as of the instant at. next is the earliest transition after it, or the zero
+// time if there is none.
 func (x *Versions) Print(out *Writer, at, next time.Time) error {
 	head := VersionsHead{KindAt("VersionList", at), Instant(next)}
 	switch x.format {
@@ -133,14 +132,14 @@ func (x *Versions) printRows(out *Writer) {
 	})
 }
 
-// VersionsHead is what list prints before the versions.
+// VersionsHead has the fields before the versions in the document that list prints.
 type VersionsHead struct {
 	Dated
 	NextTransition *string `json:"nextTransition"`
 }
 
-// Version is a version with its stage at the instant asked for. Stage, Since and Next are null if
-// the stage cannot be known.
+// Version is a version with its stage at the instant of the list. Stage, Since and Next are null if
+// the stage is unknown. Instants are in UTC.
 type Version struct {
 	Place
 	Object   ObjectName `json:"object"`
@@ -150,8 +149,8 @@ type Version struct {
 	Position *Position  `json:"position"`
 	Source   string     `json:"source" enum:"lifecycle,legacy,default"`
 	Stage    *string    `json:"stage"`
-	// Derived is set, and Policy is the support policy, if the stage follows from that; both are
-	// left out if the file says when it begins.
+	// Derived is set if the stage follows from a support policy, which Policy names. Both are left
+	// out if the file states when the stage begins.
 	Derived bool          `json:"derived,omitempty"`
 	Policy  string        `json:"policy,omitempty"`
 	Since   *string       `json:"since"`
@@ -159,37 +158,37 @@ type Version struct {
 	Stages  []ListedStage `json:"stages"`
 	// BadTime names the stages, or expirationDate, whose text is not a time.
 	BadTime []string `json:"badTime"`
-	// Created and PublishedBy are for package revisions; they are left out for
-	// others, and if the file does not say.
+	// Created and PublishedBy are for package revisions. They are left out for other versions, and
+	// if the file does not state them.
 	Created     *string `json:"created,omitempty"`
 	PublishedBy *string `json:"publishedBy,omitempty"`
-	// Reason names the entries of a descriptor that give the version its stage; left out for
-	// others.
+	// Reason names the entries of a descriptor that give the version its stage. It is left out for
+	// versions outside of descriptors.
 	Reason *string `json:"reason,omitempty"`
-	// Facts follow from the support policy rather than the file; left out without a policy.
+	// Facts follow from the support policy. They are left out without a policy.
 	Facts []VersionFact `json:"facts,omitempty"`
 
-	// FileWord and NameWord are the file and the version as set takes them, quoted for a shell, for
-	// the format name.
+	// FileWord and NameWord are the file and the version as arguments of set, quoted for a shell.
+	// The format name prints them.
 	FileWord string `json:"-"`
 	NameWord string `json:"-"`
 	// Unrecorded is set if it is not known when the stage began.
 	Unrecorded bool `json:"-"`
-	// Record is set for a package revision. Age is how many whole days ago it
-	// was created, such as 12d, or "" if unknown.
+	// Record is set for a package revision. Age is its age in whole days, such as 12d, or "" if it
+	// is unknown.
 	Record bool   `json:"-"`
 	Age    string `json:"-"`
 }
 
-// VersionFact is something that follows from the support policy of a version, such as its end of
-// life: what it is, and what the policy says about it.
+// VersionFact is a fact that follows from the support policy of a version, such as its end of life.
+// Label is its name, Text its value.
 type VersionFact struct {
 	Label string `json:"label"`
 	Text  string `json:"text"`
 }
 
-// SetFacts sets what is known about the version besides its stages: the reason for its stage, and
-// what follows from the support policy.
+// SetFacts sets the reason for the stage of a version, and the facts that follow from the support
+// policy.
 func (v *Version) SetFacts(facts []lifecycle.Fact) {
 	if reason := lifecycle.Reason(facts, model.LookUnknown); reason != "" {
 		v.Reason = &reason
@@ -207,7 +206,7 @@ func factTexts(v *Version) string {
 	return cmp.Or(strings.Join(texts, "; "), Absent)
 }
 
-// NextStage is which stage comes next, and when. Derived and Policy are as in Version.
+// NextStage is the next stage and its start in UTC. Derived and Policy are as in Version.
 type NextStage struct {
 	Stage   string `json:"stage"`
 	Start   string `json:"startTime"`
@@ -215,8 +214,8 @@ type NextStage struct {
 	Policy  string `json:"policy,omitempty"`
 }
 
-// ListedStage is a stage of a version; Start is nil if it has none. Derived and Policy are as in
-// Version.
+// ListedStage is a stage of a version. Start is nil if it has no start. Derived and Policy are as
+// in Version.
 type ListedStage struct {
 	Classification string  `json:"classification"`
 	Start          *string `json:"startTime"`
@@ -224,9 +223,9 @@ type ListedStage struct {
 	Policy         string  `json:"policy,omitempty"`
 }
 
-// listRecord returns a version for programs: always with the columns of recordHeader, full
-// instants, and empty cells for what is absent or unknown. policy and nextPolicy are empty for
-// stages that the file states.
+// listRecord returns a version as a record with the columns of recordHeader. Instants are full, and
+// cells are empty if something is absent or unknown. policy and nextPolicy are empty for stages in
+// the file.
 func listRecord(v *Version) []string {
 	var next NextStage
 	if v.Next != nil {
@@ -238,16 +237,15 @@ func listRecord(v *Version) []string {
 
 var recordHeader = []string{"file", "kind", "namespace", "name", "track", "version", "index", "source", "stage", "since", "next", "nextStart", "badTime", "policy", "nextPolicy"}
 
-// listColumn is a column of the table for people; shown reports, once all versions are known,
-// whether the table has it.
+// listColumn is a column of the table for people. shown reports whether the table has it, once all
+// versions are added.
 type listColumn struct {
 	name  string
 	cell  func(v *Version) string
 	shown func(x *Versions) bool
 }
 
-// listColumns are all columns. Those of files and objects are shown if there are several, and that
-// of bad times if there are any.
+// listColumns are all columns of the table for people, in order.
 var listColumns = []listColumn{
 	{"FILE", func(v *Version) string { return v.File }, func(x *Versions) bool { return x.manyFiles }},
 	{"OBJECT", func(v *Version) string { return v.Object.String() }, func(x *Versions) bool { return x.manyObjects }},
@@ -273,8 +271,8 @@ const stageColumn = "STAGE"
 func everyList(*Versions) bool    { return true }
 func recordList(x *Versions) bool { return x.records }
 
-// datedList reports whether the table has the columns of times. They are left out if some versions
-// are undated and none has a time.
+// datedList reports whether the table has the columns of times. They are left out if all versions
+// are undated.
 func datedList(x *Versions) bool { return x.dates || !x.Undated }
 
 func wideList(x *Versions) bool { return x.format != "table" }
@@ -312,7 +310,7 @@ func age(v *Version) string {
 	return v.Age
 }
 
-// badTimes says which times of a version are invalid, such as "bad-time: deprecated".
+// badTimes states which times of a version are invalid, such as "bad-time: deprecated".
 func badTimes(v *Version) string {
 	if len(v.BadTime) == 0 {
 		return Absent

@@ -18,17 +18,17 @@ import (
 )
 
 // Writer prints lines for people and documents for programs on standard output, and notes on
-// standard error. The stream below it remembers errors of standard output, so printing lines
-// returns none.
+// standard error. Printing lines returns no errors, because the stream below the Writer remembers
+// those of standard output.
 type Writer struct {
 	*bufio.Writer
 	// Paint colours words, or leaves them unchanged.
 	Paint Painter
-	// Stdout is standard output itself, to find out whether it is a terminal.
+	// Stdout is standard output itself. It is only used to find out whether it is a terminal.
 	Stdout io.Writer
 	// Err is standard error.
 	Err io.Writer
-	// Log receives what is said and explained; it is never nil.
+	// Log receives errors and explanations. It is never nil.
 	Log *slog.Logger
 	// NoHeaders is set to print only the rows of tables and CSV.
 	NoHeaders bool
@@ -36,8 +36,8 @@ type Writer struct {
 	Verbose bool
 }
 
-// NewWriter returns a writer that prints to out, which writes to stdout in the end, and to err. It
-// has no log.
+// NewWriter returns a writer that prints to out and err. out must write to stdout in the end. The
+// log of the writer discards everything.
 func NewWriter(out, stdout, err io.Writer) *Writer {
 	return &Writer{Writer: bufio.NewWriterSize(out, 1<<16), Stdout: stdout, Err: err, Log: slog.New(slog.DiscardHandler)}
 }
@@ -45,20 +45,20 @@ func NewWriter(out, stdout, err io.Writer) *Writer {
 // Terminal reports whether standard output is a terminal.
 func (w *Writer) Terminal() bool { return term.IsTerminal(w.Stdout) }
 
-// Line prints a line of text for people; text from files can neither control the terminal nor flood
-// it.
+// Line prints a line of text for people. It escapes and shortens the text, so that text from files
+// can neither control the terminal nor flood it.
 func (w *Writer) Line(text string) {
 	_, _ = w.WriteString(model.Brief(text, model.LongestLine))
 	_ = w.WriteByte('\n')
 }
 
-// Whole is Line for text that somebody may pass to another program, so it is not shortened.
+// Whole is Line without shortening, for text that people may pass to another program.
 func (w *Writer) Whole(text string) {
 	_, _ = w.WriteString(model.Escape(text))
 	_ = w.WriteByte('\n')
 }
 
-// JSON prints a document as indented JSON; characters that could control a terminal are escaped.
+// JSON prints a document as indented JSON. Characters that could control a terminal are escaped.
 func (w *Writer) JSON(document any) error {
 	text, err := JSONIndented(document, "")
 	if err == nil {
@@ -67,8 +67,8 @@ func (w *Writer) JSON(document any) error {
 	return err
 }
 
-// Harmless replaces the characters of JSON that model.Escape would change by \u escapes, which mean
-// the same to every reader.
+// Harmless returns a JSON text in which characters that model.Escape would change are \u escapes,
+// which every JSON reader decodes.
 func Harmless(text []byte) []byte {
 	if plainASCII(text) {
 		return text
@@ -88,8 +88,8 @@ func Harmless(text []byte) []byte {
 	return buf.Bytes()
 }
 
-// plainASCII reports whether a text is all ASCII and has no DEL. JSON has escaped the other control
-// characters itself.
+// plainASCII reports whether a text is all ASCII and has no DEL. The other control characters are
+// escaped in JSON anyway.
 func plainASCII(text []byte) bool {
 	return !slices.ContainsFunc(text, func(b byte) bool { return b >= 0x7f })
 }
@@ -102,8 +102,8 @@ func (w *Writer) YAML(document any) error {
 }
 
 // CSV prints a header and records in the format of RFC 4180 with LF line ends. each calls its
-// argument with every record. A quote is put before a cell that a spreadsheet would take for a
-// formula.
+// argument with every record. A cell that a spreadsheet would take for a formula gets a leading
+// apostrophe.
 func (w *Writer) CSV(header []string, each func(func(record []string))) {
 	to := csv.NewWriter(w)
 	write := func(record []string) {
@@ -122,7 +122,7 @@ func (w *Writer) CSV(header []string, each func(func(record []string))) {
 	to.Flush()
 }
 
-// Document prints a document for programs, as YAML if that is the format, otherwise as JSON.
+// Document prints a document, as YAML if that is the format, otherwise as JSON.
 func (w *Writer) Document(format string, document any) error {
 	if format == "yaml" {
 		return w.YAML(document)
@@ -164,19 +164,20 @@ func (w *Writer) Report(err error) {
 	}
 }
 
-// Say prints a line of text on standard error, after all data printed so far. Text from files can
-// neither control the terminal nor begin a line of its own, which a workflow runner might take for
-// a command.
+// Say prints a line of text on standard error, after all data printed so far. It escapes and
+// shortens the text. Text from files can neither control the terminal nor begin a new line, which a
+// workflow runner might take for a command.
 func (w *Writer) Say(text string) {
 	_ = w.Flush()
 	fmt.Fprintln(w.Err, model.Brief(text, model.LongestLine))
 }
 
-// Note prints a note on standard error; Explain does so only with -v, and logs it.
+// Note prints a note on standard error.
 func (w *Writer) Note(format string, values ...any) {
 	w.Say("note: " + fmt.Sprintf(format, values...))
 }
 
+// Explain logs a note, and prints it if Verbose is set.
 func (w *Writer) Explain(format string, values ...any) {
 	text := fmt.Sprintf(format, values...)
 	w.Log.Info(text)
@@ -185,8 +186,8 @@ func (w *Writer) Explain(format string, values ...any) {
 	}
 }
 
-// In text, Unknown is what cannot be known, Absent for what does not exist, Always for the
-// beginning of a stage without a start.
+// Unknown, Absent and Always are words in text. Unknown is for values that cannot be known, Absent
+// for values that do not exist, and Always for the beginning of a stage without a start.
 const (
 	Unknown = "?"
 	Absent  = "-"
@@ -204,8 +205,8 @@ func OrElse(text *string, other string) string {
 	return *text
 }
 
-// StartText returns a start for programs: its text, even if that is not an instant; nil for a stage
-// without a start.
+// StartText returns a start for programs. It is the instant in UTC, or the text in the file if that
+// is not an instant. It is nil for a stage without a start.
 func StartText(s model.Start) *string {
 	switch s.Form {
 	case model.At:

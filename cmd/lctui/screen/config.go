@@ -21,7 +21,8 @@ import (
 // Themes returns the names that --theme and the configuration accept.
 func Themes() []string { return append([]string{"auto"}, palette.Names()...) }
 
-// CheckConfig checks those words of a configuration that only the screen and the rules know.
+// CheckConfig checks the values of a configuration that package config cannot check: themes, keys,
+// rules, patterns and templates.
 func CheckConfig(config *config.Config) error {
 	if err := failure.OneOf("theme", config.Theme, Themes()...); err != nil {
 		return atPlace(config, "theme", err)
@@ -46,7 +47,7 @@ func CheckConfig(config *config.Config) error {
 	return nil
 }
 
-// checkKeys checks the actions and keys of a configuration, each by itself and all together.
+// checkKeys checks the actions and keys of a configuration, one by one and then all together.
 func checkKeys(config *config.Config) error {
 	for _, name := range slices.Sorted(maps.Keys(config.Keys)) {
 		own := config.Keys[name]

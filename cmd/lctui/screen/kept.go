@@ -18,9 +18,9 @@ import (
 	"github.com/lctui/lctui/tui/editor"
 )
 
-// lost returns documents for the files of a call that have unsaved edits but are gone, or can no
-// longer be read. Each has the text that the edits were made on, and a note. The editor offers
-// the edits as for any other file, and writes the file again when it is saved.
+// lost returns documents for the files of a call that have unsaved edits but are gone or cannot be
+// read, with notes about them. Each document has the text that the edits were made on. The editor
+// offers the edits as for any other file, and writes the file again when it is saved.
 func (c *Screen) lost(args []string, docs []*files.Document, journals *journal.Store) (lost []*files.Document, notes []string) {
 	if journals == nil {
 		return nil, nil
@@ -41,15 +41,15 @@ func (c *Screen) lost(args []string, docs []*files.Document, journals *journal.S
 	return lost, notes
 }
 
-// textsName is the file in the state folder with the starts typed for the version that was added
-// last, because the next patch needs the same ones.
+// textsName is the file in the state folder with the texts typed for the version that was added
+// last. The next patch version usually needs the same ones.
 const textsName = "new-version.json"
 
-// mostTexts is how many bytes of it are read.
+// mostTexts is the maximum size of that file in bytes. A larger one is ignored.
 const mostTexts = 16 << 10
 
-// rememberedTexts reads the texts of the previous session. Texts that cannot be read, or could not
-// have been typed, are ignored.
+// rememberedTexts reads the texts of the previous session. It ignores texts that cannot be read, or
+// that nobody could have typed.
 func (c *Screen) rememberedTexts() editor.RememberedTexts {
 	var texts editor.RememberedTexts
 	if disk.StateFolder() == "" {
@@ -76,8 +76,7 @@ func (c *Screen) rememberedTexts() editor.RememberedTexts {
 
 func typed(text string) bool { return !strings.Contains(text, "\n") && model.Escape(text) == text }
 
-// remember stores the texts for later sessions. If that fails they must be typed again; the error
-// is only logged.
+// remember stores the texts for later sessions. Errors are only logged.
 func (c *Screen) remember(texts editor.RememberedTexts) {
 	if disk.StateFolder() == "" {
 		return

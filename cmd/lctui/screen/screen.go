@@ -1,5 +1,5 @@
-// Package screen opens files on the terminal, to view or to edit them, and handles what comes
-// before that: interrupted saves, and unsaved edits of files that are gone. What happens on the screen is up to package tui.
+// Package screen opens files on the terminal, to view or to edit them. Before that it handles
+// interrupted saves, and unsaved edits of files that are gone. The screen itself is in package tui.
 package screen
 
 import (
@@ -26,7 +26,7 @@ import (
 	"github.com/lctui/lctui/tui/term"
 )
 
-// Look is how something is drawn.
+// Look has the settings of colours and characters.
 type Look struct {
 	// Color is auto, always or never; Theme is auto or the name of a theme.
 	Color, Theme string
@@ -34,7 +34,7 @@ type Look struct {
 	ASCII bool
 }
 
-// Actor returns who edits a file.
+// Actor returns the person who edits a file.
 type Actor func(*files.Document) (lifecycle.Actor, error)
 
 // Screen opens files on the terminal.
@@ -43,23 +43,26 @@ type Screen struct {
 	Look
 	Out    *report.Writer
 	Config config.Config
-	// ConfigErr is what is wrong with the configuration; if it is set, the defaults are used.
+	// ConfigErr is the error of reading the configuration. If it is set, Config has the defaults.
 	ConfigErr error
-	// ConfigName is the path of the configuration, whether or not it exists; "" if it is unknown.
+	// ConfigName is the path of the configuration file, which need not exist, or "" if it is
+	// unknown.
 	ConfigName string
 	Clock      func() time.Time
-	// Linear takes sentences and numbered choices instead of a screen.
+	// Linear is set for a conversation of lines in place of the screen.
 	Linear bool
-	// Fetched says that the files of --parent were fetched from a cluster to be read.
+	// Fetched is set if the files of --parent were fetched from a cluster. The editor then refuses
+	// to edit them.
 	Fetched bool
-	// Shown is called once, when the first frame has been drawn; it may be nil.
+	// Shown is called once, when the first frame has been drawn. It may be nil.
 	Shown func()
 	// unread are the findings about files that cannot be read.
 	unread []model.Finding
 }
 
-// Browse opens the files that the arguments of a call name, with keys read from in. They are edited
-// by who, or only viewed if that is nil. The error has the exit code.
+// Browse opens the files that the arguments of a call name, with keys read from in. who returns the
+// person who edits them. If who is nil, they are only viewed. The error is never nil, as it has the
+// exit code.
 func (c *Screen) Browse(args []string, in *os.File, who Actor) error {
 	var notes []string
 	if who != nil {
@@ -90,9 +93,8 @@ func (c *Screen) Browse(args []string, in *os.File, who Actor) error {
 	return c.Show(docs, in, who, journals, notes...)
 }
 
-// tooMuch returns errors for documents that would take more memory on the screen than allowed, and
-// the other documents. Documents that are read-only for other reasons, such as the labels of an
-// image, are shown.
+// tooMuch returns the documents that the screen can show, and errors for those that would take too
+// much memory there.
 func tooMuch(docs []*files.Document) (rest []*files.Document, err error) {
 	var failed []error
 	for _, doc := range docs {
@@ -112,8 +114,8 @@ func allOpen(args []string, docs []*files.Document) bool {
 	})
 }
 
-// allFolders reports whether all arguments are folders: then a file that cannot be read does not
-// keep the others from being shown.
+// allFolders reports whether all arguments are folders. The screen then shows the other files even
+// if one cannot be read.
 func allFolders(args []string) bool {
 	return !slices.ContainsFunc(args, func(arg string) bool {
 		info, err := os.Stat(filepath.Clean(arg))
@@ -121,7 +123,7 @@ func allFolders(args []string) bool {
 	})
 }
 
-// journals returns where edit keeps unsaved edits; nil for view.
+// journals returns the store of unsaved edits, or nil if files are only viewed.
 func (c *Screen) journals(who Actor) *journal.Store {
 	if who == nil {
 		return nil
@@ -133,11 +135,12 @@ func (c *Screen) journals(who Actor) *journal.Store {
 	return journal.New(disk.NewState(disk.StateFolder()), c.Clock, journal.Owner{PID: os.Getpid(), Host: host})
 }
 
-// overviewFrom is the number of files from which the list of files is shown first.
+// overviewFrom is the smallest number of files for which the list of files is shown first.
 const overviewFrom = 3
 
-// Show runs the screen on documents, or the conversation with Linear. notes are shown first.
-// Unsaved edits are kept in journals, which may be nil.
+// Show runs the screen on documents, or the conversation if Linear is set. notes are shown first.
+// Unsaved edits are kept in journals, which may be nil. The error is never nil, as it has the exit
+// code.
 func (c *Screen) Show(docs []*files.Document, in *os.File, who Actor, journals *journal.Store, notes ...string) error {
 	out, _ := c.Out.Stdout.(*os.File)
 	actor, err := actorOf(docs, who)
@@ -169,8 +172,8 @@ func (c *Screen) Show(docs []*files.Document, in *os.File, who Actor, journals *
 	return &failure.Error{Code: code}
 }
 
-// actorOf returns who moves the package revisions in the files; it is only determined if there are
-// any.
+// actorOf returns the person who moves the package revisions in the files. It only calls who if
+// there are any.
 func actorOf(docs []*files.Document, who Actor) (lifecycle.Actor, error) {
 	for _, doc := range docs {
 		if who != nil && slices.ContainsFunc(doc.Objects(), systems.Moved) {
@@ -180,7 +183,7 @@ func actorOf(docs []*files.Document, who Actor) (lifecycle.Actor, error) {
 	return lifecycle.Actor{}, nil
 }
 
-// notice returns what the screen says about a configuration that could not be read, or "".
+// notice returns the sentence about a configuration that could not be read, or "".
 func (c *Screen) notice() string {
 	if c.ConfigErr == nil {
 		return ""
@@ -189,8 +192,8 @@ func (c *Screen) notice() string {
 	return what + "; the defaults are in use"
 }
 
-// shownFirst returns what the screen says first: about the configuration, and about interrupted
-// saves.
+// shownFirst returns the text that the screen shows first: the notes, and the notice about the
+// configuration.
 func (c *Screen) shownFirst(notes []string) string {
 	if what := c.notice(); what != "" {
 		notes = append(notes, what)
@@ -198,7 +201,7 @@ func (c *Screen) shownFirst(notes []string) string {
 	return strings.Join(notes, "; ")
 }
 
-// templates returns the templates as changes in words, which is how the screen takes them.
+// templates returns the templates by name, each as changes in words.
 func templates(from *config.Config) map[string]string {
 	out := map[string]string{}
 	for _, t := range from.Templates {

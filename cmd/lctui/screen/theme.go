@@ -25,11 +25,12 @@ func (c *Screen) rememberTheme(name string) (said string, err error) {
 	return said, nil
 }
 
-// themeNamed is the file in the state folder that exists once a line has mentioned :theme.
+// themeNamed is the file in the state folder that exists once the status line has mentioned :theme.
 const themeNamed = "theme-named"
 
-// namedTheme returns a function to be called once a line has mentioned :theme; nil if none needs
-// to, because one has already, or flags, environment or configuration choose the theme.
+// namedTheme returns a function to call once the status line has mentioned :theme. It returns nil
+// if the status line need not mention it. That is so if it has done so before, or if flags,
+// environment or configuration choose the theme.
 func (c *Screen) namedTheme() func() {
 	path := filepath.Join(disk.StateFolder(), themeNamed)
 	state := disk.NewState(disk.StateFolder())
