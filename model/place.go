@@ -78,6 +78,14 @@ func (r Ref) OfVersion() Ref { return Ref{r.Object, r.Track, r.Version, None} }
 // among the files, the object in the file, the track in the object.
 type TrackRef struct{ File, Object, Track int }
 
+// TrackIn returns the track at a ref, or nil if there is none.
+func TrackIn(objects []*Object, p TrackRef) *Track {
+	if p.Object < 0 || p.Object >= len(objects) || p.Track < 0 || p.Track >= len(objects[p.Object].Tracks) {
+		return nil
+	}
+	return objects[p.Object].Tracks[p.Track]
+}
+
 // In returns the ref of a version of the track, without a stage.
 func (r TrackRef) In(version int) Ref {
 	return Ref{Object: r.Object, Track: r.Track, Version: version, Stage: None}

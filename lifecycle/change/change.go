@@ -53,9 +53,10 @@ type Change struct {
 	Labelled *Labelled
 	// Before and After are the version before and after; nil if it is not there.
 	Before, After *model.Version
-	// loaded is the track before; base is the index of Before among its versions.
-	loaded *model.Track
-	base   int
+	// were are the objects before an edit, and at is where Before is among them, or the track or object
+	// to which an edit added a version.
+	were []*model.Object
+	at   model.Ref
 	// above and below are the versions between which an edit put a new one; nil at an end of the list.
 	above, below *model.Version
 	// Renamed is the stage's name as loaded, for a stage that was renamed; for a renamed

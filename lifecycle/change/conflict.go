@@ -2,7 +2,6 @@ package change
 
 import (
 	"cmp"
-	"strconv"
 	"strings"
 
 	"github.com/lctui/lctui/model"
@@ -57,7 +56,7 @@ func (c *Conflict) Decide(d model.Draft) (_ model.Draft, why string) {
 	case c.Why != "":
 		return d, c.Why
 	}
-	ref, v := Find(d, first)
+	ref, v := first.Find(d)
 	switch {
 	case ref.Track < 0:
 		return d, "its track is gone"
@@ -109,15 +108,14 @@ func (c *Conflict) Words() string {
 	}), "; ")
 }
 
-// Address returns a key that identifies what the conflict is about.
-func (c *Conflict) Address() string {
-	first := c.Changes[0]
-	object := ""
-	if first.Object != nil {
-		object = first.Object.String()
-	}
-	return strings.Join([]string{object, first.Track, first.Version, strconv.Itoa(first.base), c.field.String(), strconv.Itoa(c.field.nth)}, "\x00")
+// Address identifies what a conflict is about.
+type Address struct {
+	model.Key
+	field field
 }
+
+// Address returns the address of what the conflict is about.
+func (c *Conflict) Address() Address { return Address{c.Changes[0].Key(), c.field} }
 
 // sides returns the stages and fields in which the states of a version differ.
 func sides(before, disk, edit *model.Version) (out [][4]string) {

@@ -53,7 +53,7 @@ func Edits(file int, d model.Draft) []Change {
 
 // edits is Edits for two states that edits of the same objects led to.
 func edits(file int, before, after []*model.Object) []Change {
-	c := comparison{edited: true, file: file}
+	c := comparison{edited: true, file: file, before: State{Objects: before}}
 	for i, o := range after {
 		if before[i] != o {
 			c.objects(i, before[i], o)
@@ -119,7 +119,7 @@ func (c *comparison) field(name string, from, to *string) {
 
 // objects compares an object of both states; nil stands for one that is missing.
 func (c *comparison) objects(i int, before, after *model.Object) {
-	c.of = Change{Place: model.TrackRef{File: c.file, Object: i, Track: model.None}, Object: cmp.Or(after, before)}
+	c.of = Change{Place: model.TrackRef{File: c.file, Object: i, Track: model.None}, Object: cmp.Or(after, before), were: c.before.Objects}
 	c.previous = before
 	was, is := tracksOf(before), tracksOf(after)
 	p := byName(was, is, func(t *model.Track) string { return t.Name })
@@ -130,13 +130,13 @@ func (c *comparison) objects(i int, before, after *model.Object) {
 		c.were, c.are = c.before.merged(before), c.after.merged(after)
 		c.facts(before, after)
 	}
-	for i, t := range is {
-		c.of.Place.Track = i
-		c.tracks(entry(was, p.of[i]), t)
+	for k, t := range is {
+		c.of.Place.Track, c.of.at = k, model.ObjectRef(i).InTrack(p.of[k])
+		c.tracks(entry(was, p.of[k]), t)
 	}
 	c.of.Place.Track = model.None
 	for k, t := range was {
-		if p.to[k] == model.None {
+		if c.of.at = model.ObjectRef(i).InTrack(k); p.to[k] == model.None {
 			c.tracks(t, nil)
 		}
 	}
@@ -162,7 +162,7 @@ func (c *comparison) tracks(old, now *model.Track) {
 	if c.edited && old == now {
 		return
 	}
-	c.of.loaded, c.of.Track = old, cmp.Or(now, old).Name
+	c.of.Track = cmp.Or(now, old).Name
 	if !c.edited && c.inBoth() {
 		c.image(old, now)
 	}
@@ -171,7 +171,7 @@ func (c *comparison) tracks(old, now *model.Track) {
 	were, are := c.staged(old, c.were), c.staged(now, c.are)
 	for i, v := range is {
 		k := p.of[i]
-		c.of.base = max(k, 0)
+		c.of.at = c.of.at.InVersion(k)
 		if c.of.above, c.of.below = nil, nil; k == model.None {
 			c.of.above, c.of.below = around(is, i, p)
 		}
@@ -182,11 +182,11 @@ func (c *comparison) tracks(old, now *model.Track) {
 	}
 	c.of.above, c.of.below = nil, nil
 	for k, v := range was {
-		if c.of.base = k; p.to[k] == model.None {
+		if c.of.at = c.of.at.InVersion(k); p.to[k] == model.None {
 			c.versions(v, nil)
 		}
 	}
-	c.of.Before, c.of.After, c.of.Version, c.of.base = nil, nil, "", 0
+	c.of.Before, c.of.After, c.of.Version, c.of.at = nil, nil, "", c.of.at.InVersion(model.None)
 	if lifecycle.IsDescriptor(c.of.Object) && c.inBoth() {
 		c.lists(old, now, c.found[first:])
 	}

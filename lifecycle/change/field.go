@@ -292,16 +292,15 @@ func (x *editor) as(d model.Draft, want *model.Version) (model.Draft, string) {
 }
 
 // addListAgain adds a version again, along with its list, which the file does not have.
-func addListAgain(d model.Draft, c Change) (model.Draft, string) {
-	object := objectAgain(d.Base(), c)
-	if object == model.None {
+func addListAgain(d model.Draft, ref model.Ref, c Change) (model.Draft, string) {
+	if ref.Object == model.None {
 		return d, "its object is gone"
 	}
-	at, ok := d.Objects()[object].PlaceForTrack(c.Track)
+	at, ok := d.Objects()[ref.Object].PlaceForTrack(c.Track)
 	if !ok {
 		return d, "its track is gone"
 	}
-	ref := model.Ref{Object: object, Track: at, Version: model.None, Stage: model.None}
+	ref = ref.InTrack(at)
 	next, why := with(d, model.Edit{Ref: ref, What: model.AddTrack, Name: c.Track})
 	if why != "" {
 		return d, why

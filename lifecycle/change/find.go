@@ -6,113 +6,51 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Find finds the version of a change in a draft of another text, wherever it is now. It compares
-// the names of object and track, and its own text. Of several with that text, it is the one at
-// the same position among them. Edits in the draft do not matter. A version that the change added
-// is one more of its text than there were.
-func Find(d model.Draft, c Change) (model.Ref, *model.Version) {
-	base, now := d.Base(), d.Objects()
-	ref := model.Ref{Object: objectAgain(base, c), Track: model.None, Version: model.None, Stage: model.None}
-	if ref.Object == model.None {
-		return ref, nil
+// Key returns the key that the version of an edit has in the state before, or would have if it is new
+// since.
+func (c Change) Key() model.Key {
+	k := model.KeyOf(c.were, c.at)
+	if c.at.Track == model.None {
+		k.Track = c.Track
 	}
-	if ref.Track = trackAgain(now[ref.Object], c); ref.Track == model.None {
-		return ref, nil
+	if c.Before == nil {
+		k = k.Of(c.After)
+		k.Nth = len(k.Versions(c.were))
 	}
-	at := model.None
-	if t := trackAgain(base[ref.Object], c); c.Before != nil && t != model.None {
-		if at = versionAgain(base[ref.Object].Tracks[t], c); at == model.None {
+	return k
+}
+
+// Find returns where the version of an edit is in a draft of another text, and the version, nil if it
+// is not there. Edits in the draft do not matter. If both texts have only one object, its name does not
+// matter. If the number of versions with its text differs, it is the one that has not changed, if any.
+func (c Change) Find(d model.Draft) (model.Ref, *model.Version) {
+	k, base, now := c.Key(), d.Base(), d.Objects()
+	if len(c.were) == 1 && len(base) == 1 && c.were[0].Kind == base[0].Kind {
+		k.ObjectName = model.KeyOf(base, model.ObjectRef(0)).ObjectName
+	}
+	if c.Before == nil {
+		ref, ok := k.Find(now)
+		if !ok {
 			return ref, nil
 		}
+		return ref, now[ref.Object].Version(ref)
 	}
-	known := 0 // versions of that text that were there before the one that the change added
-	if c.Before == nil && c.loaded != nil {
-		for _, v := range c.loaded.Versions {
-			if v.Text == c.Version {
-				known++
-			}
+	ref, _ := k.Find(base)
+	if ref.Track == model.None {
+		return ref, nil
+	}
+	if all := k.Versions(base); len(all) > 0 && len(all) != len(k.Versions(c.were)) {
+		unchanged := func(i int) bool { return model.SameVersion(base[ref.Object].Version(ref.InVersion(i)), c.Before) }
+		if k.Nth = min(k.Nth, len(all)-1); slices.ContainsFunc(all, unchanged) {
+			k.Nth = slices.IndexFunc(all, unchanged)
 		}
 	}
-	for i, v := range now[ref.Object].Tracks[ref.Track].Versions {
-		if c.Before == nil && v.Text == c.Version {
-			known--
-		}
-		if c.Before == nil && known < 0 || c.Before != nil && at != model.None && v.Base == at {
-			ref.Version = i
-			return ref, v
-		}
+	loaded, ok := k.Find(base)
+	ref.Track = slices.Index(model.TracksBefore(base[ref.Object], now[ref.Object]), ref.Track)
+	versions := now[ref.Object].Tracks[ref.Track].Versions
+	at := slices.IndexFunc(versions, func(v *model.Version) bool { return ok && v.Base == loaded.Version })
+	if at < 0 {
+		return ref.InTrack(ref.Track), nil
 	}
-	return ref, nil
-}
-
-// objectAgain finds the object of a change: at its place, else by its name. If the file has
-// only one object, its present name does not matter.
-func objectAgain(objects []*model.Object, c Change) int {
-	same := func(o *model.Object) bool {
-		return c.Object == nil || o.Kind == c.Object.Kind && o.Namespace == c.Object.Namespace && o.Name == c.Object.Name
-	}
-	if at := c.Place.Object; at < len(objects) && same(objects[at]) {
-		return at
-	}
-	if len(objects) == 1 && objects[0].Kind == c.Object.Kind && c.Place.Object == 0 {
-		return 0
-	}
-	return slices.IndexFunc(objects, same)
-}
-
-// versionAgain finds the version of a change among those of its track as it is now.
-func versionAgain(t *model.Track, c Change) int {
-	same := func(v *model.Version) bool {
-		if c.Before.Revision != nil {
-			return sameRecord(c.Before, v)
-		}
-		return v.Text == c.Before.Text
-	}
-	places := func(versions []*model.Version) (at []int) {
-		for i, v := range versions {
-			if same(v) {
-				at = append(at, i)
-			}
-		}
-		return at
-	}
-	var before []int
-	if c.loaded != nil {
-		before = places(c.loaded.Versions)
-	}
-	number, found := max(slices.Index(before, c.base), 0), places(t.Versions)
-	if len(found) == 0 {
-		return model.None
-	}
-	if len(found) != len(before) {
-		for _, i := range found {
-			if model.SameVersion(t.Versions[i], c.Before) {
-				return i
-			}
-		}
-	}
-	return found[min(number, len(found)-1)]
-}
-
-// trackAgain finds the track of a change: at its place, else by its name.
-func trackAgain(o *model.Object, c Change) int {
-	at := c.Place.Track
-	if at < len(o.Tracks) && (o.Tracks[at].Name == c.Track || o.Scale == model.RevisionStages) {
-		return at
-	}
-	return slices.IndexFunc(o.Tracks, func(t *model.Track) bool { return t.Name == c.Track })
-}
-
-// sameRecord reports whether two versions are the same package revision, loaded at different
-// times.
-func sameRecord(a, b *model.Version) bool {
-	return b.Revision != nil && a.Group() == b.Group() && a.Revision.Name == b.Revision.Name && a.Revision.Namespace == b.Revision.Namespace
-}
-
-// TrackIn returns the track at a ref, or nil if there is none.
-func TrackIn(objects []*model.Object, p model.TrackRef) *model.Track {
-	if p.Object < 0 || p.Object >= len(objects) || p.Track < 0 || p.Track >= len(objects[p.Object].Tracks) {
-		return nil
-	}
-	return objects[p.Object].Tracks[p.Track]
+	return ref.InVersion(at), versions[at]
 }

@@ -23,13 +23,13 @@ func Rebase(d model.Draft, changes []Change) Rebased {
 	m := Rebased{Draft: d}
 	for _, group := range byVersion(changes) {
 		c := group[0]
-		ref, disk := Find(m.Draft, c)
+		ref, disk := c.Find(m.Draft)
 		switch {
 		case disk == nil && c.After == nil, disk != nil && c.After != nil && model.SameVersion(disk, c.After):
 		case isRecord(c):
 			m.record(ref, disk, group)
 		case c.Before == nil && ref.Track < 0:
-			m.keep(group, disk)(addListAgain(m.Draft, c))
+			m.keep(group, disk)(addListAgain(m.Draft, ref, c))
 		case ref.Track < 0:
 			m.keep(group, disk)(m.Draft, "its track is gone")
 		case c.Before == nil && disk == nil:

@@ -155,7 +155,7 @@ func ShiftTo(e *editor.Reader, at model.TrackRef, versions []int, text string, t
 	if err != nil {
 		return s, err
 	}
-	after := change.TrackIn(d.Objects(), at).Versions
+	after := model.TrackIn(d.Objects(), at).Versions
 	for i, v := range e.Now().Track(at).Versions {
 		if i < len(after) && v != after[i] {
 			s.differences(v, after[i])

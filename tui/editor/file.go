@@ -43,8 +43,8 @@ type File struct {
 	// effective maps objects of the draft to copies with the stages that follow from a policy, for
 	// the state shown last.
 	effective map[*model.Object]*model.Object
-	// repeated maps each track as loaded to the texts that more than one of its versions has.
-	repeated map[*model.Track]map[Key]bool
+	// repeated maps each track as loaded to what it shares with others.
+	repeated map[*model.Track]repeated
 	// named is set if the file was named as the file of a parent. consulted is set while the file
 	// is only read for its namespaced profiles, because it was named in no other way.
 	named, consulted bool

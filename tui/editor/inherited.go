@@ -23,7 +23,7 @@ type completion struct {
 	// objects are the last results of complete, by file and index. tracks are their tracks, by
 	// file, index and name.
 	objects map[[2]int]completedObject
-	tracks  map[Key]completed
+	tracks  map[trackName]completed
 	// inherited caches the results of inheritedOf, by tracks of parents.
 	inherited map[*model.Track][]*model.Version
 }
@@ -50,9 +50,15 @@ func (m *Snapshot) complete(file int, objects []*model.Object) []*model.Object {
 	return shown
 }
 
+// trackName names a track of an object, which is known by its index.
+type trackName struct {
+	file, object int
+	name         string
+}
+
 func (done *completion) complete(file, i int, o, parent *model.Object) *model.Object {
 	if done.tracks == nil {
-		done.tracks, done.objects, done.inherited = map[Key]completed{}, map[[2]int]completedObject{}, map[*model.Track][]*model.Version{}
+		done.tracks, done.objects, done.inherited = map[trackName]completed{}, map[[2]int]completedObject{}, map[*model.Track][]*model.Version{}
 	}
 	if x := done.objects[[2]int{file, i}]; x.listed == o && x.parent == parent {
 		return x.shown
@@ -65,7 +71,7 @@ func (done *completion) complete(file, i int, o, parent *model.Object) *model.Ob
 		if k >= 0 {
 			own = o.Tracks[k]
 		}
-		key := Key{File: file, Object: i, Track: of.Name}
+		key := trackName{file, i, of.Name}
 		x := done.tracks[key]
 		if x.shown == nil || x.own != own || x.parent != of {
 			x = done.completeTrack(x, own, of)

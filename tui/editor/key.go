@@ -1,134 +1,77 @@
 package editor
 
 import (
-	"cmp"
 	"slices"
 
 	"github.com/lctui/lctui/lifecycle"
-	"github.com/lctui/lctui/lifecycle/change"
 	"github.com/lctui/lctui/model"
 )
 
-// Key names a version of an open file by text: that of its object, its track and the version. So it
-// stays valid when other versions are edited and when the file is saved or reread. The zero Key
-// names nothing.
+// Key is the key of a version of an open file. The zero Key names nothing.
 type Key struct {
 	File int
-	// ObjectName is that of the object. Object counts earlier objects of the file with the same
-	// name.
-	ObjectName
-	Object         int
-	Track, Version string
-	// Nth counts earlier versions of the track with the same text.
-	Nth int
+	model.Key
 }
-
-// ObjectName identifies an object by kind, namespace and name.
-type ObjectName struct{ Kind, Namespace, Name string }
-
-func nameOf(o *model.Object) ObjectName { return ObjectName{o.Kind, o.Namespace, o.Name} }
 
 // KeyOf returns the key of the version at an index of a track; the zero Key if there is none.
 func (m *Snapshot) KeyOf(p model.TrackRef, version int) Key {
-	t := m.Track(p)
-	if t == nil || version < 0 || version >= len(t.Versions) {
+	objects := m.Objects(p.File)
+	v := model.VersionAt(objects, p.In(version))
+	switch {
+	case v == nil:
 		return Key{}
+	case v.Inherited() || !m.mayRepeat(p, v):
+		return Key{p.File, model.UniqueKeyOf(objects, p.In(version))}
 	}
-	objects := m.Listed(p.File)
-	o, v := objects[p.Object], t.Versions[version]
-	k := Key{File: p.File, ObjectName: nameOf(o), Track: trackOf(t, v), Version: v.Text}
-	for _, other := range objects[:p.Object] {
-		if nameOf(other) == k.ObjectName {
-			k.Object++
-		}
-	}
-	if !v.Inherited() && m.mayRepeat(p, change.TrackIn(objects, p), v) {
-		for _, other := range t.Versions[:version] {
-			if k.isText(t, other) {
-				k.Nth++
-			}
-		}
-	}
-	return k
+	return Key{p.File, model.KeyOf(objects, p.In(version))}
 }
 
-// Find returns the place of the version of a key in this state; ok is false if there is none.
+// Find returns where the version of a key is in this state; ok is false if it is nowhere.
 func (m *Snapshot) Find(k Key) (p model.TrackRef, version int, ok bool) {
-	i := m.ObjectOf(k)
-	if i == model.None {
-		return p, model.None, false
-	}
-	for n, t := range m.Objects(k.File)[i].Tracks {
-		nth := 0
-		for at, v := range t.Versions {
-			if !k.isText(t, v) {
-				continue
-			}
-			if nth == k.Nth {
-				return model.TrackRef{File: k.File, Object: i, Track: n}, at, true
-			}
-			nth++
-		}
-	}
-	return p, model.None, false
+	ref, ok := k.Key.Find(m.Objects(k.File))
+	return model.TrackRef{File: k.File, Object: ref.Object, Track: ref.Track}, ref.Version, ok && ref.Version >= 0
 }
 
-// ObjectOf returns the index in its file of the object of a key, or model.None.
-func (m *Snapshot) ObjectOf(k Key) int {
-	nth := 0
-	for i, o := range m.Listed(k.File) {
-		if nameOf(o) != k.ObjectName {
-			continue
-		}
-		if nth == k.Object {
-			return i
-		}
-		nth++
-	}
-	return model.None
-}
-
-func (k *Key) isText(t *model.Track, v *model.Version) bool {
-	return v.Text == k.Version && trackOf(t, v) == k.Track
-}
-
-// trackOf returns the name of the track that a version comes from.
-func trackOf(t *model.Track, v *model.Version) string { return cmp.Or(v.Group(), t.Name) }
-
-// mayRepeat reports whether another version of the track may have the same text. Only then does
-// KeyOf search the whole track.
-func (m *Snapshot) mayRepeat(p model.TrackRef, t *model.Track, v *model.Version) bool {
+// mayRepeat reports whether a version may have the text of another one of its track, or its track the
+// name of another one. Only then are both searched, so that a key of a long track costs no search.
+func (m *Snapshot) mayRepeat(p model.TrackRef, v *model.Version) bool {
 	base := m.Drafts[p.File].Base()
-	if p.Object >= len(base) {
+	listed := model.TrackIn(m.Listed(p.File), p)
+	if v.Base == model.None || listed == nil || p.Object >= len(base) {
 		return true
 	}
-	var loaded *model.Track
-	for _, other := range base[p.Object].Tracks {
-		if other.Name == t.Name {
-			loaded = other
-		}
-	}
-	if v.Base == model.None || loaded == nil || len(loaded.Versions) != len(t.Versions) {
+	at := slices.IndexFunc(base[p.Object].Tracks, func(t *model.Track) bool { return t.Name == listed.Name })
+	if at < 0 || len(base[p.Object].Tracks[at].Versions) != len(listed.Versions) {
 		return true
 	}
+	loaded := base[p.Object].Tracks[at]
 	f := m.of.Files[p.File]
 	if f.repeated == nil {
-		f.repeated = map[*model.Track]map[Key]bool{}
+		f.repeated = map[*model.Track]repeated{}
 	}
-	texts, known := f.repeated[loaded]
+	x, known := f.repeated[loaded]
 	if !known {
-		seen := make(map[Key]bool, len(loaded.Versions))
-		texts = map[Key]bool{}
+		for _, t := range base[p.Object].Tracks[at+1:] {
+			x.name = x.name || t.Name == loaded.Name
+		}
+		x.texts = map[model.Key]bool{}
+		seen := make(map[model.Key]bool, len(loaded.Versions))
 		for _, other := range loaded.Versions {
-			k := Key{Track: trackOf(loaded, other), Version: other.Text}
+			k := model.Key{}.Of(other)
 			if seen[k] {
-				texts[k] = true
+				x.texts[k] = true
 			}
 			seen[k] = true
 		}
-		f.repeated[loaded] = texts
+		f.repeated[loaded] = x
 	}
-	return texts[Key{Track: trackOf(t, v), Version: v.Text}]
+	return x.name || x.texts[model.Key{}.Of(v)]
+}
+
+// repeated says what a loaded track shares: its name with another one, texts with several versions.
+type repeated struct {
+	name  bool
+	texts map[model.Key]bool
 }
 
 // At returns a focus with the place that its version has in this state; ok is false if it has none.

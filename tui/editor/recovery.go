@@ -192,7 +192,7 @@ func (rs *Recoveries) keep(file int, d model.Draft, label string, at Focus) {
 
 // focusOn returns the focus on the version of a change, or nil if the state lacks that version.
 func focusOn(m *Snapshot, c change.Change) *Focus {
-	ref, v := change.Find(m.Drafts[c.Place.File], c)
+	ref, v := c.Find(m.Drafts[c.Place.File])
 	if v == nil {
 		return nil
 	}

@@ -125,7 +125,7 @@ func (e *Editor) goOn(r Reading, d model.Draft, again int, decided []change.Conf
 	broken := check.Impossible(f.Name, f.Doc.Objects(), r.doc.Objects())
 	out.Replaced = true
 	edits := e.Dirty(r.file)
-	verdicts := map[string]change.Verdict{}
+	verdicts := map[change.Address]change.Verdict{}
 	for i := range decided {
 		verdicts[decided[i].Address()] = decided[i].Verdict
 	}

@@ -101,11 +101,11 @@ func (m *Snapshot) Object(p model.TrackRef) *model.Object {
 }
 
 // Track returns a track, or nil if there is none.
-func (m *Snapshot) Track(p model.TrackRef) *model.Track { return change.TrackIn(m.Objects(p.File), p) }
+func (m *Snapshot) Track(p model.TrackRef) *model.Track { return model.TrackIn(m.Objects(p.File), p) }
 
 // ListedTrack returns a track without inherited versions, nil if the object lists no such track.
 func (m *Snapshot) ListedTrack(p model.TrackRef) *model.Track {
-	return change.TrackIn(m.Listed(p.File), p)
+	return model.TrackIn(m.Listed(p.File), p)
 }
 
 // Tracks lists the tracks of all files, in the order of the files.
@@ -165,13 +165,13 @@ func (m *Snapshot) InheritsAll(p model.TrackRef) bool {
 // Base returns a version of a track as loaded, or nil for a new or inherited one.
 func (m *Snapshot) Base(p model.TrackRef, v *model.Version) *model.Version {
 	base, now := m.Drafts[p.File].Base(), m.Objects(p.File)
-	if v.Base < 0 || change.TrackIn(now, p) == nil || p.Object >= len(base) {
+	if v.Base < 0 || model.TrackIn(now, p) == nil || p.Object >= len(base) {
 		return nil
 	}
 	if len(base[p.Object].Tracks) != len(now[p.Object].Tracks) {
 		p.Track = model.TracksBefore(base[p.Object], now[p.Object])[p.Track]
 	}
-	if t := change.TrackIn(base, p); t != nil && v.Base < len(t.Versions) {
+	if t := model.TrackIn(base, p); t != nil && v.Base < len(t.Versions) {
 		return t.Versions[v.Base]
 	}
 	return nil

@@ -45,7 +45,8 @@ func lines(c *panel.Context) (out []line) {
 	}
 	marked := map[model.TrackRef]bool{}
 	for key := range c.Marked {
-		marked[model.TrackRef{File: key.File, Object: c.Shown().ObjectOf(key), Track: model.None}] = true
+		at, _ := key.Find(c.Shown().Objects(key.File))
+		marked[model.TrackRef{File: key.File, Object: at.Object, Track: model.None}] = true
 	}
 	first := map[model.TrackRef]model.TrackRef{}
 	for _, p := range c.Shown().Tracks() {
