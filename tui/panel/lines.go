@@ -17,7 +17,7 @@ type Rows struct {
 	At    int
 	// Widest is the width of the widest version of all tracks, shown or not, in cells.
 	Widest int
-	// Alone is set if no list of files belongs next to the rows: below another list.
+	// Alone is set if no list of files is shown alongside the rows: they are below another list.
 	Alone bool
 	// Sides is set if some versions have a line for each of their sides.
 	Sides bool
@@ -26,18 +26,19 @@ type Rows struct {
 	Matches []editor.Focus
 }
 
-// Side says which of the three bars a line shows of a version that overrides one of a parent.
+// Side is which of three bars a line shows of a version that overrides one of a parent.
 type Side byte
 
-// The sides of an override. Of any other version there is only what its file says.
+// The sides of an override: as written in the file, the version of the parent, and the two merged.
+// Any other version has only OfFile.
 const (
 	OfFile Side = iota
 	OfParent
 	OfResult
 )
 
-// Line is the heading of a track or of a group of its versions, or a version. An override has a line
-// for its parent above it, and one for the result below it; these cannot have the focus.
+// Line is the heading of a track or of a group of its versions, or a version. An override has a
+// line for its parent above it, and one for the result below it. These two cannot have the focus.
 type Line struct {
 	// Track and Version are indexes into the object and the track. The version of a heading is the
 	// first one below it, hidden or not, model.None if the track is empty.
@@ -46,7 +47,8 @@ type Line struct {
 	Side           Side
 }
 
-// IsVersion reports whether the line is for what the file says of a version.
+// IsVersion reports whether the line is a version as written in its file: no heading, parent or
+// result.
 func (l Line) IsVersion() bool { return !l.Heading && l.Side == OfFile }
 
 // In returns the place of the line's track, given that of any track of the object.
@@ -55,9 +57,9 @@ func (l Line) In(p model.TrackRef) model.TrackRef {
 	return p
 }
 
-// List lists the rows of an object again: for each track and group a heading, and below it, unless
-// it is folded, the versions that pass. With a filter, headings without versions are left out. pass
-// is nil without a filter, folded is nil if nothing is folded.
+// List rebuilds the lines: for each track and group a heading, and below it, unless it is folded,
+// the versions that pass. With a filter, headings without versions are left out. pass is nil
+// without a filter, folded is nil if nothing is folded.
 func (r *Rows) List(of *trackview.Views, tracks []*model.Track, at model.TrackRef, pass func(model.TrackRef, int32) bool, folded map[trackview.Tab]bool) {
 	r.Lines, r.Widest, r.Sides = r.Lines[:0], 0, false
 	for i, t := range tracks {
@@ -91,8 +93,8 @@ func (r *Rows) List(of *trackview.Views, tracks []*model.Track, at model.TrackRe
 	}
 }
 
-// trimmed returns the lines without the last one if trim is set and that is the heading at an
-// index.
+// trimmed returns the lines without the heading at an index if that is the last line and trim is
+// set.
 func (r *Rows) trimmed(heading int, trim bool) []Line {
 	if n := len(r.Lines); trim && n > 0 && heading == n-1 && r.Lines[heading].Heading {
 		return r.Lines[:heading]
@@ -108,8 +110,8 @@ func (r *Rows) Stops(at int) bool {
 	return r.Lines[at].IsVersion() || r.Lines[at].Heading && (at+1 == len(r.Lines) || r.Lines[at+1].Heading)
 }
 
-// Stop returns the line that takes the focus for line at: this or the next that can have it, further
-// down or up, else in the other direction. Without rows it returns 0.
+// Stop returns the index of the line to focus for line at: the first that can have the focus, from
+// at on in the direction down, or else in the other direction. Without rows it returns 0.
 func (r *Rows) Stop(at int, down bool) int {
 	by := -1
 	if down {
@@ -125,8 +127,8 @@ func (r *Rows) Stop(at int, down bool) int {
 	return 0
 }
 
-// Of returns the line of a version of a track, or else the heading that it is folded under, -1 for
-// neither. v may be nil.
+// Of returns the index of the line of a version of a track, or else of the heading under which it
+// is folded, or -1 if there is neither. v may be nil.
 func (r *Rows) Of(track, version int, v *model.Version, t *model.Track) int {
 	folded := -1
 	for i, l := range r.Lines {
@@ -193,8 +195,9 @@ type FileLine struct {
 // Opens reports whether the line leads to an object.
 func (x *FileLine) Opens() bool { return !x.Heading && x.Unread == nil }
 
-// FileLines lists the files with something to show and, if a filter is set, with a match. Files that
-// cannot be read follow. It returns nil if there is one object only.
+// FileLines lists the objects by file. With a filter it lists only objects with a match, or all if
+// nothing matches. Without a filter, files that cannot be read follow. It returns nil if there is
+// one object only and every file can be read.
 func FileLines(c *Context) (out []FileLine) {
 	if !c.Tracks.SeveralObjects() && len(c.Unread) == 0 {
 		return nil

@@ -74,8 +74,8 @@ func Position(top, shown, n int) string {
 	return strconv.Itoa(top+1) + "-" + strconv.Itoa(top+max(shown, 1)) + " of " + strconv.Itoa(n)
 }
 
-// List is what all lists share: their lines, a filter, the focus among the lines that pass it, and
-// the first line shown.
+// List is what all lists share: their lines, a filter, the line in focus among those that pass it,
+// and the first line shown.
 type List[T any] struct {
 	Filter Filter
 	// All are the lines without the filter, Lines those that it lets through.
@@ -85,7 +85,7 @@ type List[T any] struct {
 	of      Source
 }
 
-// Source is what the lines of a list are made from.
+// Source is what the lines of a list are made from. Judged is that of State.
 type Source struct {
 	State  *editor.Snapshot
 	Judged int
@@ -94,13 +94,13 @@ type Source struct {
 	// Filter is the filter of the list, Rows that of the rows. A filter may ask for marked versions.
 	Filter, Rows string
 	Marked       int
-	// Also is what else the lines are made from, comparable.
+	// Also is anything else that the lines are made from. It must be comparable.
 	Also any
 }
 
-// Stale reports whether the lines have to be made again because their source has changed since the
-// last call; also is what they are made from besides the state and the filters. If another filter
-// has been typed, retyped is set.
+// Stale reports whether the lines have to be rebuilt because their source has changed since the
+// last call. also is what they are made from besides the state, the cursor and the filters; it must
+// be comparable. retyped is set if the filter of the list has changed.
 func (l *List[T]) Stale(c *Context, cursor time.Time, also any) (stale, retyped bool) {
 	was := l.of
 	l.of = Source{c.Shown(), c.Shown().Judged, cursor, l.Filter.Text, c.Filter.Text, len(c.Marked), also}
@@ -176,8 +176,8 @@ func (l *List[T]) Next(forward bool, holds func(x *T) bool) bool {
 	return false
 }
 
-// GoToNext moves the focus as Next does, or says that no line or no other line is like that: like
-// follows "no line " in a sentence.
+// GoToNext moves the focus as Next does, or shows that there is no such line, or no other one. like
+// describes the lines, after "no line " in a sentence.
 func (l *List[T]) GoToNext(forward bool, like string, holds func(x *T) bool) []Effect {
 	switch at := l.At; {
 	case !l.Next(forward, holds):
@@ -221,8 +221,9 @@ func (l *List[T]) Face(noun string, hints ...Hint) Face {
 	return Face{Filter: &l.Filter, Shown: len(l.Lines), All: len(l.All), Noun: noun + "s", Hints: hints}
 }
 
-// AtEnd says that a key cannot move on from line at of n, because it is the first or the last, or
-// returns "". noun names a line, in the singular.
+// AtEnd returns why a key cannot move on from line at of n: it is the first or the last, or there
+// are no lines. It returns "" if the key can move or is no move. noun names a line, in the
+// singular.
 func AtEnd(at, n int, i keys.Intent, noun string) string {
 	if end := End(at, n, i); end != "" {
 		return "this is the " + end + " " + noun
@@ -233,7 +234,7 @@ func AtEnd(at, n int, i keys.Intent, noun string) string {
 	return ""
 }
 
-// emptyList says why a key has no line to act on.
+// emptyList is the reason why a key has no line to act on.
 const emptyList = "the list is empty"
 
 // End returns "first" or "last" if line at of n is that one and the key would move beyond it,

@@ -9,7 +9,7 @@ import (
 	"github.com/lctui/lctui/tui/keys"
 )
 
-// DoMove does a move of the focused version as one undo step, or says why it cannot.
+// DoMove does a move of the focused version as one undo step, or shows why it cannot.
 func DoMove(c *Context, o lifecycle.Move) []Effect {
 	to, moved, err := c.Editor.Move(c.Focus.File, c.Focus.Ref(), o.Word, o.Effect)
 	switch {
@@ -34,7 +34,7 @@ func DoMove(c *Context, o lifecycle.Move) []Effect {
 	}}}
 }
 
-// moveFailed says why a move cannot be done.
+// moveFailed returns the effect of showing why a move cannot be done.
 func moveFailed(err error) []Effect { return Failed(errors.New(WithHint(err))) }
 
 // WayOut returns what to do about a refusal, "" if there is nothing.

@@ -19,8 +19,8 @@ type Nearest struct {
 // NewNearest starts a search after the time cursor, or before it if forward is false.
 func NewNearest(c *Context, forward bool) *Nearest { return &Nearest{c: c, forward: forward} }
 
-// late is how long after its start a stage is first seen to hold. In dialect gardener a stage holds
-// only after its start, so the time cursor has to go to the instant after it.
+// late returns how long after its start a stage is first seen to apply. In dialect gardener a stage
+// applies only after its start, so the time cursor has to go one nanosecond further.
 func (n *Nearest) late() time.Duration {
 	if n.c.Editor.Dialect() == lifecycle.Gardener {
 		return time.Nanosecond
@@ -64,7 +64,8 @@ func (n *Nearest) Track(l *trackview.View, shown []bool) {
 	}
 }
 
-// Effects moves the time cursor to what was found, or says that nothing was.
+// Effects returns the effect of moving the time cursor to the transition found, or of showing that
+// there is none.
 func (n *Nearest) Effects() []Effect {
 	switch {
 	case n.found:

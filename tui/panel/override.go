@@ -28,7 +28,8 @@ func parentVersion(c *Context) *model.Version {
 func OverridesParent(c *Context) bool { return !c.Focused().Inherited() && parentVersion(c) != nil }
 
 // OverrideWord returns the word with which an override changes the stage in focus of an inherited
-// version: the name of the stage, or of the older field that means it; "" if no override can.
+// version: the name of the stage, or of the older field with that meaning. It returns "" if no
+// override can change it.
 func OverrideWord(c *Context) string {
 	stages, k := c.Stages(), c.Focus.Stage
 	if k < 0 || k >= len(stages) {
@@ -42,8 +43,8 @@ func OverrideWord(c *Context) string {
 	return ""
 }
 
-// NoOverride returns why an override of the version in focus says nothing else, or not what is asked
-// for. The parent must have the version.
+// NoOverride returns why the override of the version in focus cannot change or add the stage that
+// was asked for. The parent must have the version.
 func NoOverride(c *Context) string {
 	v, parent := c.Focused(), parentVersion(c)
 	name, only := phrase.Version(v), " takes an "+lifecycle.ExpirationField+" alone"
@@ -61,9 +62,9 @@ func NoOverride(c *Context) string {
 	return "an override of " + name + only + ", as the parent has older fields"
 }
 
-// overriding returns the Start of a stage, or of the expirationDate, that the override of the version
-// in focus does not name yet; there may be no override yet. It proposes the start that holds now:
-// the parent's or, to keep the order of the stages, the implied one.
+// overriding returns the Start of a stage, or of the expirationDate, that the override of the
+// version in focus does not name yet. The override itself may not exist yet. The start proposed is
+// the one that applies now: the parent's, or one implied by the order of the stages.
 func overriding(c *Context, word string) Start {
 	v, at, track := c.Focused(), c.Focus, c.Track().Name
 	s := Start{File: at.File, Version: v.Text, Name: phrase.Version(v), Stage: word, Adding: true, Follow: true, Opened: proposed(c, word),
@@ -77,8 +78,8 @@ func overriding(c *Context, word string) Start {
 	return s
 }
 
-// MarkResult marks in the bar of the result of an override which starts are implied, and which have an
-// error where they come from. It returns the bar.
+// MarkResult marks the starts in the bar of the result of an override: those that are implied, and
+// those with an error in the file they come from. It returns the bar.
 func MarkResult(c *Context, b *timeline.Bar, p model.TrackRef, v *model.Version) *timeline.Bar {
 	x, ok := c.Shown().ResultOf(p, v)
 	if !ok {
@@ -101,8 +102,9 @@ func MarkResult(c *Context, b *timeline.Bar, p model.TrackRef, v *model.Version)
 }
 
 // OtherSide returns the effect that goes from a version of a namespaced profile to that of its
-// parent. From a version of a profile it goes to that of the namespaced profile that overrides
-// it, or is the only one below. If it may be one of several, it lists them.
+// parent. From a version of a profile it goes to that of the only namespaced profile below, or of
+// the only one that overrides it. If there are several, it opens their list. There must be at least
+// one.
 func OtherSide(c *Context) []Effect {
 	text, stage, track := "", "", ""
 	if v := c.Focused(); v != nil {
@@ -126,9 +128,9 @@ func OtherSide(c *Context) []Effect {
 	return GoToVersion(c, below[0].ChildFile, below[0].Child.Index, track, text, stage)
 }
 
-// GoToVersion returns the effect that goes to a version of an object in the track with a name, and to
-// its stage with a name if it has that. If the object does not have the version, it goes to the
-// track or, if there is none, to the first one.
+// GoToVersion returns the effect that goes to a version in the named track of an object, and to its
+// stage if it has one of that name. If the track does not have the version, it goes to the track.
+// If the object does not have the track, it goes to its first one.
 func GoToVersion(c *Context, file, object int, track, version, stage string) []Effect {
 	to := editor.Focus{TrackRef: model.TrackRef{File: file, Object: object}, Version: model.None, Stage: model.None}
 	for i, t := range c.Shown().Object(to.TrackRef).Tracks {

@@ -9,15 +9,16 @@ import (
 	"github.com/lctui/lctui/tui/keys"
 )
 
-// Panel is a layer of the screen: a list, a field, a question. It holds its own state and nothing
-// else; keys change that only through Handle.
+// Panel is a layer of the screen: a list, a field, a question. It contains only its own state, and
+// keys change that only through Handle.
 type Panel interface {
-	// Open resets the panel to how it first appears. with says what to open it on: the text of a
+	// Open resets the panel to how it first appears. with is what to open it on: the text of a
 	// command as a string, or a value of a type that the panel knows. It may be nil or "".
 	Open(c *Context, with any) []Effect
-	// Handle does a command, or refuses it with a Refuse. What concerns more than the panel itself is an
-	// effect. To find out whether a key is refused, Handle is called on a copy of the panel: it changes
-	// nothing that the copy shares, and leaves what takes long to a Next.
+	// Handle does a command, or refuses it with a Refuse. Changes beyond the panel itself are
+	// effects. Handle is also called on a copy of the panel to find out whether a key is refused.
+	// So it must not change what the copy shares with the panel, and must leave slow work to a
+	// Next.
 	Handle(c *Context, w keys.Command) []Effect
 	// Layout brings the panel up to date with what is shown, and scrolls to keep its focus visible.
 	// It is called after anything that may change either.
@@ -41,21 +42,21 @@ type Face struct {
 	Typed Typed
 	// Whole is set if a panel below the rows takes their place too.
 	Whole bool
-	// Lines is how many lines a panel below the rows needs without its heading, 0 for as many as
-	// there are. A question takes at least Lines lines for its Text. The rows need Lines lines
-	// below the Above lines over them.
+	// For a panel below the rows, Lines is how many lines it needs without its heading, 0 for as
+	// many as there are. For a question, it is the least number of lines for its Text. For the
+	// rows, it is how many lines they need below the Above lines over them.
 	Lines, Above int
 	// Titled is what the title names, nil for what is in focus.
 	Titled *model.TrackRef
 	// About is the version that the focused line of a list is about, or the track if its Version is
-	// -1. The timeline shows it below the list if there is room for both. Of a choice it is the version
-	// whose lines in the file are shown. nil is none.
+	// -1. The timeline shows it below the list if there is room for both. For a choice it is the
+	// version whose lines in the file are shown. It may be nil.
 	About *editor.Focus
 	// Bar is the column at which the panel's own bars begin, 0 if it has none. Right is how many
 	// columns to the right of the bars are taken by something else.
 	Bar, Right int
-	// Heading and Text are the heading and the sentences of a question. Short is the heading where
-	// the whole one is too wide, which is a sentence then.
+	// Heading and Text are the heading and the sentences of a question. If the heading is too wide,
+	// Short replaces it and Heading becomes the first sentence.
 	Heading, Short string
 	Text           []string
 }
@@ -96,7 +97,7 @@ const onHint = -1 << 29
 // OnHint returns the mark of a hint of the footer that does an intent, for draw.Frame.Hit.
 func OnHint(i keys.Intent) int { return onHint - int(i) }
 
-// HintIntent returns the intent for which OnHint returned what, or keys.Nothing.
+// HintIntent returns the intent of a mark from OnHint, or keys.Nothing for any other mark.
 func HintIntent(what int) keys.Intent {
 	if i := onHint - what; i > 0 && i <= math.MaxUint8 {
 		return keys.Intent(i)

@@ -13,7 +13,7 @@ type Basic struct{}
 // Open keeps the panel as it is.
 func (Basic) Open(*Context, any) []Effect { return nil }
 
-// Layout has nothing to bring up to date.
+// Layout does nothing.
 func (Basic) Layout(*Context, draw.Rect) {}
 
 // Draw draws nothing: the frame draws the Face of a question.

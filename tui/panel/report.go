@@ -8,8 +8,8 @@ import (
 	"github.com/lctui/lctui/tui/keys"
 )
 
-// Reported returns what follows a report: it opens what has to be read or decided, and says what
-// prevents saving.
+// Reported returns the effects that follow a report: it opens what has to be read or decided, and
+// shows what prevents saving.
 func Reported(c *Context, r editor.Report) (out []Effect) {
 	top := c.Layers.Top()
 	switch {

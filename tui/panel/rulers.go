@@ -5,9 +5,9 @@ import (
 	"github.com/lctui/lctui/tui/trackview"
 )
 
-// Rulers says where to draw the rulers over bars. They are on the two lines from Line on, with
-// the signs of now and of the time cursor on line Marker, or nowhere if that is -1. The bars
-// begin at column Bar.
+// Rulers is where to draw the rulers over bars: on the two lines from Line on, or nowhere if that
+// is -1. The signs of now and of the time cursor are on line Marker or, if that is -1, where the
+// labels of the first ruler leave room. The bars begin at column Bar.
 type Rulers struct{ Line, Marker, Bar int }
 
 // DrawRulers draws the rulers over bars that have no tracks alongside them.

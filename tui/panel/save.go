@@ -8,8 +8,8 @@ import (
 	"github.com/lctui/lctui/tui/keys"
 )
 
-// WriteAll writes all unsaved edits without showing the diff first, with force even if they add errors.
-// With leave set, the program ends after that.
+// WriteAll writes all unsaved edits without showing the diff first. With force set, edits that add
+// errors are written too. With leave set, the program ends after that.
 func WriteAll(c *Context, force, leave bool) []Effect {
 	switch {
 	case c.Editor.Now().Dirty():
@@ -20,7 +20,8 @@ func WriteAll(c *Context, force, leave bool) []Effect {
 	return Said("nothing to write: there are no unsaved edits")
 }
 
-// writePrepared writes plans, unless they could not be made: the report has said why then.
+// writePrepared writes plans. It does nothing if they could not be made: the error of the report is
+// shown already.
 func writePrepared(r editor.Report, plans []editor.Plan, leave bool) []Effect {
 	if r.Err != nil {
 		return nil
@@ -28,7 +29,7 @@ func writePrepared(r editor.Report, plans []editor.Plan, leave bool) []Effect {
 	return WritePlans(plans, leave)
 }
 
-// WritePlans writes plans. If one cannot be written, the program asks or says what to do, and does
+// WritePlans writes plans. If one cannot be written, the program asks or shows what to do, and does
 // not leave.
 func WritePlans(plans []editor.Plan, leave bool) []Effect {
 	if len(plans) == 0 {
@@ -37,8 +38,8 @@ func WritePlans(plans []editor.Plan, leave bool) []Effect {
 	return []Effect{Work{Work: editor.Save{Plans: plans}, Then: func(c *Context, r editor.Report) []Effect { return Saved(c, r, leave) }}}
 }
 
-// Saved returns what follows a save. If not all was written, the program asks or says what to do;
-// otherwise it ends if leave is set.
+// Saved returns the effects that follow a save. If not all was written, the program asks or shows
+// what to do. Otherwise it ends if leave is set.
 func Saved(c *Context, r editor.Report, leave bool) (out []Effect) {
 	if r.Disk == nil || len(r.Disk.Plans) == 0 {
 		out = append(out, BackToWork{})
@@ -55,8 +56,8 @@ func Saved(c *Context, r editor.Report, leave bool) (out []Effect) {
 	return append(out, Reported(c, r)...)
 }
 
-// Trouble says in one line what prevents saving a file, and then what to do about unsaved edits.
-// The latter is never left out.
+// Trouble returns one line that states what prevents saving a file. If the file has unsaved edits,
+// what to do about them follows and is never cut.
 func Trouble(c *Context, file int, what string) string {
 	advice := ""
 	if c.Editor.Dirty(file) {
@@ -65,9 +66,9 @@ func Trouble(c *Context, file int, what string) string {
 	return draw.Shorten(c.Editor.Files[file].Name+": "+what, max(c.Width-2-draw.Width(advice), 20)) + advice
 }
 
-// WriteAs writes the focused file with its edits to another path; replace allows overwriting an
-// existing file, and new errors. If the path is the file's own, this is a normal save, so that changes that
-// somebody else made to the file are not overwritten unseen.
+// WriteAs writes the focused file with its edits to another path. replace allows overwriting an
+// existing file, and new errors. If the path is the file's own, this is a normal save, so that
+// changes that somebody else made to the file are not overwritten unseen.
 func WriteAs(c *Context, path string, replace bool) []Effect {
 	file := c.Focus.File
 	return []Effect{Work{Work: editor.SaveAs{File: file, Path: path, Replace: replace}, Then: func(c *Context, r editor.Report) []Effect {

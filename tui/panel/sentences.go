@@ -19,12 +19,12 @@ type Sentence struct {
 }
 
 // DrawFindings draws findings as sentences. Each names the file it is about, unless that is titled,
-// the file in the title.
+// the file named in the title.
 func DrawFindings(c *Context, a *draw.Area, findings []model.Finding, titled *editor.File) {
 	DrawSentences(c, a, Sentences(c, a.Columns(), findings, titled))
 }
 
-// Sentences writes findings as DrawFindings draws them in width columns.
+// Sentences returns findings as DrawFindings draws them in width columns.
 func Sentences(c *Context, width int, findings []model.Finding, titled *editor.File) []Sentence {
 	list := make([]Sentence, len(findings))
 	for i := range findings {
@@ -100,7 +100,8 @@ func DrawSentences(c *Context, a *draw.Area, list []Sentence) {
 	}
 }
 
-// moreFindings returns how many findings are not drawn, and the key that lists them.
+// moreFindings returns how many findings are not drawn and, on the timeline, the key that lists
+// them.
 func moreFindings(c *Context, n int) string {
 	text, scope := strconv.Itoa(n)+" more", c.Layers.Top()
 	if key := c.Keys.First(scope, keys.OpenProblems); key != "" && scope == keys.Timeline {
@@ -109,8 +110,8 @@ func moreFindings(c *Context, n int) string {
 	return text
 }
 
-// drawSentence draws the sign, the rule and the words of a finding; left findings follow it. The
-// last line of the area says how much is left out.
+// drawSentence draws the sign, the rule and the words of a finding, which left findings follow. The
+// last line of the area shows how many are left out.
 func drawSentence(c *Context, a *draw.Area, x Sentence, left int) {
 	meaning, sign := c.Theme.Sign(x.finding.Severity)
 	for i, line := range x.lines {

@@ -9,8 +9,8 @@ import (
 	"github.com/lctui/lctui/tui/trackview"
 )
 
-// SideOf returns the row of a version, with its stage at the time cursor. The row of
-// an override shows only its starts, because its stages follow from the parent too.
+// SideOf returns the row of a version, with its stage at the time cursor. The row of an override
+// shows only its starts, because its stages depend on the parent too.
 func SideOf(c *Context, scale *model.Scale, v *model.Version, override bool) timeline.Row {
 	r := timeline.Row{Bar: trackview.BarOf(v, scale, c.Editor.Dialect(), c.Editor.Instant()), Focus: model.None}
 	if override {
@@ -22,8 +22,8 @@ func SideOf(c *Context, scale *model.Scale, v *model.Version, override bool) tim
 	return r
 }
 
-// AlertOf returns the sign for a version: that of its worst finding, nil for none, that it uses older
-// fields, or that it had findings.
+// AlertOf returns the sign for a version: the severity of its worst finding, that it uses older
+// fields, or that its findings are about the past. worst is nil if there are no findings.
 func AlertOf(v *model.Version, worst *model.Finding) timeline.Alert {
 	switch {
 	case worst != nil && !worst.Past:

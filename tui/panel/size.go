@@ -9,8 +9,8 @@ import (
 // Size is the size of the screen in cells, 0 until it is known. There are two layouts. The full
 // one, from 80×24 on, shows the rows, the details of the one in focus below them, and a status
 // line. The small one shows one thing at a time: the rows with a headline, or what is open over
-// them in the lower half. A screen smaller than 40×10 has no layout: one line says
-// what it takes, and only leaving works.
+// them in the lower half. A screen smaller than 40×10 has no layout: one line shows the size that
+// is needed, and few keys work.
 type Size struct{ Width, Height int }
 
 // Full reports whether the screen has the full layout.
@@ -19,17 +19,17 @@ func (s Size) Full() bool { return s.Width >= 80 && s.Height >= 24 }
 // Wide reports whether the full layout has room for tracks alongside the rows.
 func (s Size) Wide() bool { return s.Width >= 100 && s.Height >= 30 }
 
-// Two reports whether there is room for two panels: the lines of the file alongside the stages, and the
-// timeline below a list with bars of its own.
+// Two reports whether there is room for two panels: the lines of the file alongside the stages, and
+// the timeline below a list with bars of its own.
 func (s Size) Two() bool { return s.Width >= 150 && s.Wide() }
 
-// leastItem is the fewest blank lines below a list worth filling with the timeline of what is in focus:
-// heading, rulers, a few rows, and the details.
+// leastItem is the fewest blank lines below a list worth filling with the timeline of what is in
+// focus: heading, rulers, a few rows, and the details.
 const leastItem = 16
 
-// ItemLines returns how many of the lines that a list leaves blank at its end go to the timeline of what is
-// in focus, 0 if they are too few. It takes at most half of the screen, so that it stays in place while the
-// list changes.
+// ItemLines returns how many of the lines that a list leaves blank at its end are for the timeline
+// of what is in focus, 0 if they are too few. The timeline gets at most half of the screen, so that
+// it stays in place while the list changes.
 func (s Size) ItemLines(blank int) int {
 	if lines := min(blank-1, s.Height/2); s.Full() && lines >= leastItem {
 		return lines
@@ -52,7 +52,8 @@ func (s Size) TooSmall() bool {
 	return s.Width > 0 && s.Height > 0 && (s.Width < LeastWidth || s.Height < LeastHeight)
 }
 
-// Larger is all that a screen that is too small says, in the longest words that fit.
+// Larger returns the text of a screen that is too small: the size it needs, in the longest words
+// that fit.
 func Larger(s Size) string {
 	needs := strconv.Itoa(LeastWidth) + "x" + strconv.Itoa(LeastHeight)
 	for _, text := range []string{"lctui needs a window of " + needs, "needs " + needs} {

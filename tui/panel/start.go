@@ -11,7 +11,7 @@ import (
 	"github.com/lctui/lctui/tui/keys"
 )
 
-// Start opens keys.StartField on a start to be typed.
+// Start is a start to be typed; keys.StartField opens on it.
 type Start struct {
 	// File is the file to change. Version is the text of the version, Stage the word for the stage,
 	// or the name of the older field.
@@ -24,17 +24,17 @@ type Start struct {
 	// Place is where the start is in its file, Present its current value.
 	Place   model.Position
 	Present model.Start
-	// Follow is set if the stage belongs to the focused version and appears or disappears with
-	// the text, as a new stage or an older field does. It gets the focus when it appears.
+	// Follow is set if the stage belongs to the focused version and appears or disappears with the
+	// text, as a new stage or an older field does. The stage gets the focus when it appears.
 	Follow bool
-	// Opened is the text that the field starts with. Text is one that a command has given: it is
-	// kept at once if possible; "" for none.
+	// Opened is the text that the field starts with. Text is one that a command has given, "" for
+	// none. It is kept at once if possible.
 	Opened, Text string
 	// Change returns the change that sets the start to a given one.
 	Change func(*Context, model.Start) (editor.Change, error)
 }
 
-// Label describes setting the start to to.
+// Label returns the label of the change that sets the start to to.
 func (s *Start) Label(to model.Start) string {
 	done := change.Change{Op: change.StartChanged, Version: s.Version, Stage: s.Stage, From: s.Present, To: to}
 	if s.Adding {
@@ -43,8 +43,8 @@ func (s *Start) Label(to model.Start) string {
 	return done.String()
 }
 
-// FocusedStart returns the Start of the focused stage. There must be one. For an inherited version it
-// is one that begins an override.
+// FocusedStart returns the Start of the focused stage. There must be one. For an inherited version
+// the Start creates an override.
 func FocusedStart(c *Context) Start {
 	v, at := c.Focused(), c.Focus
 	if v.Inherited() {
@@ -56,9 +56,8 @@ func FocusedStart(c *Context) Start {
 	return Start{File: at.File, Version: v.Text, Name: phrase.Version(v), Stage: word, Place: editor.LineOf(&stage), Present: stage.Start, Follow: lifecycle.FieldOf(v, at.Stage) != "", Opened: stage.Start.String(), Change: set}
 }
 
-// Choice opens keys.StageChoice on a list of options to choose one from.
+// Choice is a list of options to choose one from; keys.StageChoice opens on it.
 type Choice struct {
-	// Heading says what the choice is about.
 	Heading string
 	Options []Option
 	// At is the index of the option proposed, model.None for the first that causes no error or warning.
@@ -67,8 +66,8 @@ type Choice struct {
 	// passed to it.
 	Back keys.Scope
 	With any
-	// Compares is set if what the options change is compared with what is. Only Keep takes one of
-	// them then.
+	// Compares is set if the version is drawn both as it is and as the option in focus would make
+	// it. The key of an option then only moves the focus there, and keys.Keep takes the option.
 	Compares bool
 	// Unmarks is set if taking an option removes the marks of the focused track.
 	Unmarks bool
@@ -80,11 +79,10 @@ type Option struct {
 	Kind model.StageKind
 	// Key is the letter or digit that takes the option, in lower case.
 	Key byte
-	// Note says what else the option does, or "".
+	// Note describes what else the option does, or is "".
 	Note string
 	// Change is the change that the option makes, which is tried while the option has the focus.
-	// Err says why it cannot be made. An option with neither edits nor Err does what Chosen
-	// returns.
+	// Err is why it cannot be made. Chosen, if not nil, returns what the option does instead.
 	Change editor.Change
 	Err    error
 	Chosen func(*Context) []Effect
@@ -98,8 +96,8 @@ func (c *Choice) Add(name string, does editor.Change) {
 	c.Options = append(c.Options, Option{Kind: model.StageKind{Name: name, Look: model.LookUnknown}, Key: byte('1' + len(c.Options)), Change: does})
 }
 
-// keyOf returns the key that takes a kind in a choice: its letter in the bars, but e for expired,
-// because x fixes everywhere.
+// keyOf returns the key that takes a kind in a choice, in lower case: its letter in the bars, but e
+// for expired, because x applies a fix everywhere else.
 func keyOf(kind model.StageKind) byte {
 	if kind.Letter == 'X' {
 		return 'e'
@@ -122,7 +120,7 @@ func (c *Context) AddingHere(start func(c *Context, word string) Start) Choice {
 }
 
 // Adding returns a choice among additions to a version whose stages are has. It proposes the first
-// stage that comes after all of these, or the last addition if there is none. An older field is
+// stage that comes after all of has, or the last addition if there is none. An older field is
 // proposed if it comes first, or if the version in focus uses older fields.
 func Adding(c *Context, version string, has []model.Stage, additions []lifecycle.Addition, start func(c *Context, word string) Start) Choice {
 	out := Choice{Heading: "add a stage to " + model.Escape(version)}

@@ -11,15 +11,16 @@ import (
 // Trial is what a field tries out while text is typed: the change that the text asks for, and the
 // state that it leads to.
 type Trial struct {
-	// Change is what the text asks for, without edits if it asks for nothing. Err says why it
-	// cannot be done.
+	// Change is what the text asks for, without edits if it asks for nothing. Err is why it cannot
+	// be done.
 	Change editor.Change
 	Err    error
 	// State is the resulting state, nil if there is none to show.
 	State *editor.Snapshot
 }
 
-// Show tries a change, or records err, the reason why there is none. The effect shows the outcome.
+// Show tries a change, or records err, the reason why there is none. The effect that it returns
+// shows the outcome.
 func (t *Trial) Show(c *Context, to editor.Change, err error) Try {
 	*t = Trial{Change: to, Err: err}
 	if err == nil && len(to.Edits) > 0 {
@@ -28,8 +29,8 @@ func (t *Trial) Show(c *Context, to editor.Change, err error) Try {
 	return Try{State: cmp.Or(t.State, c.Editor.Now())}
 }
 
-// Keep closes the field, makes the change and says a sentence, "" for none. If the change cannot be
-// made, it says why instead.
+// Keep closes the field, makes the change and shows a sentence, "" for none. If the change cannot
+// be made, it shows why instead.
 func (t *Trial) Keep(label, say string) []Effect {
 	if t.Err != nil {
 		return Refusing(t.Err.Error())

@@ -9,13 +9,14 @@ import (
 
 // UnreadFile is a file that was to be opened and cannot be read.
 type UnreadFile struct {
-	// Name is its name, escaped.
+	// Name is the name of the file, escaped.
 	Name string
-	// Findings say why, with the place and what to do. There is at least one.
+	// Findings explain why, with the place and what to do. There is at least one.
 	Findings []model.Finding
 }
 
-// UnreadFiles sorts findings about files that cannot be read by file.
+// UnreadFiles groups findings about files that cannot be read by file. Findings about the same file
+// must be adjacent.
 func UnreadFiles(found []model.Finding) (out []UnreadFile) {
 	for _, f := range found {
 		name := model.Escape(f.Place.File)
@@ -28,7 +29,7 @@ func UnreadFiles(found []model.Finding) (out []UnreadFile) {
 	return out
 }
 
-// Sentences say for each finding where it is, what is wrong and what to do.
+// Sentences returns for each finding where it is, what is wrong and what to do.
 func (u *UnreadFile) Sentences() (out []string) {
 	for _, f := range u.Findings {
 		text := model.Escape(f.Text())

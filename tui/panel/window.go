@@ -38,8 +38,9 @@ func fitted(c *Context, width int, instants func() []time.Time) timeline.Window 
 	return timeline.NewFit(width, append([]time.Time{c.Editor.Instant(), c.Cursor}, instants()...)...)
 }
 
-// EnterWindow returns the window that the user has chosen, for an object that is entered: fitted, it is fitted
-// to the dates of the object.
+// EnterWindow returns the window of width cells for an object that is entered after the user has
+// chosen a window. It is the chosen one or, if that is fitted, one fitted to the dates of the
+// object.
 func EnterWindow(c *Context, width int) timeline.Window {
 	if c.Window.Zoom() == timeline.Fit {
 		return fitted(c, width, func() []time.Time { return RowStarts(c) })
@@ -47,8 +48,9 @@ func EnterWindow(c *Context, width int) timeline.Window {
 	return c.Window.Resize(width, c.Editor.Instant(), c.Cursor)
 }
 
-// FirstWindow returns the window of width cells in which the object in focus opens. It is around now, or
-// shows all dates if the object lists releases, most of which are past, or has no date around now.
+// FirstWindow returns the window of width cells in which the object in focus opens. It is around
+// now. If no date is around now, or if the object lists releases, most of which are past, it shows
+// all dates.
 func FirstWindow(c *Context, width int) timeline.Window {
 	o, w := c.Object(), timeline.New(timeline.Month, width, c.Editor.Instant()).Follow(c.Cursor)
 	if o == nil || c.Can(lifecycle.Draw) != "" {

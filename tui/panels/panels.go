@@ -1,5 +1,5 @@
-// Package panels lists the panels of the program. A new panel is named here and in package keys,
-// which has its scope and its keys; nothing else knows all of them.
+// Package panels lists the panels of the program. A new panel is added here and to package keys,
+// which has its scope and its keys. No other package knows all of them.
 package panels
 
 import (
@@ -41,8 +41,8 @@ func New() [keys.Scopes]panel.Panel {
 	}
 }
 
-// Shut returns, for panels that have nothing to show in some files, why they cannot be opened; "" if
-// they can.
+// Shut has a function for each panel that has nothing to show in some files. It returns why the
+// panel cannot be opened, or "".
 var Shut = map[keys.Scope]func(*panel.Context) string{
 	keys.Paths: paths.Shut, keys.Plan: plan.Shut, keys.Matrix: matrix.Shut, keys.Children: children.Shut,
 }

@@ -30,8 +30,8 @@ type Panel struct {
 	track, name int
 }
 
-// known caches the starts of a state after an instant, in order of time: most keys only ask for a
-// part of them.
+// known caches the starts of a state after an instant, in order of time. Most keys need only a part
+// of them.
 type known struct {
 	state  *editor.Snapshot
 	judged int
@@ -95,7 +95,7 @@ func (a *Panel) measure() {
 // spans are the distances from the time cursor, in days, at which a line divides the list.
 var spans = [...]int{30, 60, 90}
 
-// span returns the greatest of spans that a start lies beyond, 0 for none.
+// span returns the largest of spans, in days, that a start is beyond, 0 for none.
 func span(c *panel.Context, at time.Time) (days int) {
 	for _, n := range spans {
 		if at.After(c.Cursor.AddDate(0, 0, n)) {
@@ -138,14 +138,15 @@ func (a *Panel) inSight(c *panel.Context, room int) (n int) {
 	return n
 }
 
-// drawDivider draws the date from which the starts below lie, and the date of the time cursor if
-// that is not today, because the lines themselves count days from now.
+// drawDivider draws a line that names the distance from the time cursor, and the date at that
+// distance.
 func drawDivider(c *panel.Context, p *draw.Pen, days int) {
 	text := " after " + strconv.Itoa(days) + " days  " + phrase.Day(c.Cursor.AddDate(0, 0, days)) + " "
 	p.To(2).Fill(timeline.Rule, c.Theme.Rule, 4).Muted(text).Fill(timeline.Rule, c.Theme.Rule, p.Columns())
 }
 
-// empty says why the list is empty, and which term filters by a period that was typed as text.
+// empty returns why the list is empty. If a period was typed as text, it names the term that
+// filters by it.
 func (a *Panel) empty(c *panel.Context) string {
 	if a.Filter.Text == "" && c.Filter.Text == "" {
 		return "nothing begins after " + phrase.Day(c.Cursor)
@@ -160,7 +161,7 @@ func (a *Panel) empty(c *panel.Context) string {
 }
 
 // passes reports whether the filter lets a start through: all of its words must occur in the line,
-// and all that it asks about the version must hold.
+// and all that it asks about the version must be true.
 func (a *Panel) passes(c *panel.Context, x *panel.ComingStart) bool {
 	t := c.Shown().Track(x.TrackRef)
 	for _, term := range a.Filter.Terms {
@@ -193,7 +194,7 @@ func textOf(c *panel.Context, x *panel.ComingStart) string {
 
 // Handle moves in the list, goes to a start, or copies lines.
 func (a *Panel) Handle(c *panel.Context, w keys.Command) []panel.Effect {
-	if w.Intent == keys.OpenAgenda { // the key twice is the first row, as in other programs
+	if w.Intent == keys.OpenAgenda { // pressed twice it goes to the first row, as in other programs
 		w.Intent = keys.FirstRow
 	}
 	if r, ok := a.List.Handle(w, c.Height-3, "line"); ok {
@@ -210,7 +211,7 @@ func (a *Panel) Handle(c *panel.Context, w keys.Command) []panel.Effect {
 	return panel.Passed()
 }
 
-// goes returns where the line in focus leads, nil if the list is empty.
+// goes returns what the line in focus goes to, nil if the list is empty.
 func (a *Panel) goes() *editor.Focus {
 	x := a.Focused()
 	if x == nil {

@@ -22,8 +22,8 @@ func open(t *testing.T, height, versions int) *paneltest.Screen {
 	return paneltest.Open(t, keys.Agenda, &Panel{}, height, text)
 }
 
-// TestAgendaSaysWhatItShows checks which lines are said to be visible, why there are none, and from
-// when days are said to count.
+// TestAgendaSaysWhatItShows checks the range of visible lines in the heading, the reason for an
+// empty list, and that days are relative to the time cursor.
 func TestAgendaSaysWhatItShows(t *testing.T) {
 	for _, c := range []struct {
 		name     string
@@ -62,7 +62,8 @@ func TestAgendaSaysWhatItShows(t *testing.T) {
 	}
 }
 
-// TestTracksStayApart: tracks that have no room are cut in the middle, so that no two look alike.
+// TestTracksStayApart checks that names of tracks without enough room are cut in the middle, so
+// that no two look alike.
 func TestTracksStayApart(t *testing.T) {
 	text := "apiVersion: core.gardener.cloud/v1beta1\nkind: CloudProfile\nmetadata: {name: p}\nspec:\n  machineImages:\n"
 	for _, name := range []string{"gardenlinux-for-metal-a", "gardenlinux-for-metal-b"} {

@@ -24,16 +24,17 @@ type Panel struct {
 	panel.List[line]
 	// parent locates the profile.
 	parent model.TrackRef
-	// track and version name what had the focus.
+	// track and version are the names of the track and version that had the focus when the list
+	// opened.
 	track, version string
-	// profiles is the number of namespaced profiles, changed how many of them change.
+	// profiles is the number of namespaced profiles, changed the number of those that change.
 	profiles, changed int
 }
 
 // line is a namespaced profile, or one change in it.
 type line struct {
 	bond check.Pair
-	// track and version are what changes, both "" for the line of the profile.
+	// track and version are the names of what changes, both "" for the line of the profile.
 	track, version string
 	text           string
 	// refused is set if the server would refuse the profile because of this.
@@ -57,8 +58,8 @@ func (p *Panel) Layout(c *panel.Context, r draw.Rect) {
 	p.Scroll(r.Height - 1)
 }
 
-// read lists the namespaced profiles, with the changes in each and the errors for which the server
-// would refuse it.
+// read lists the namespaced profiles, with the changes in each and the errors because of which the
+// server would refuse it.
 func (p *Panel) read(c *panel.Context) {
 	below := compose.AllBelow(c.Shown(), p.parent, c.Editor.Dialect())
 	p.profiles, p.changed = len(below), 0
@@ -105,7 +106,7 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) []panel.Effect {
 	return nil
 }
 
-// row returns the line as it is copied.
+// row returns the line as it is copied and searched.
 func (x *line) row() string {
 	return strings.Join(model.Map([]string{trackview.ChildName(x.bond.Child.Object), x.track, x.version, x.text}, model.Escape), "\t")
 }
@@ -152,7 +153,8 @@ func (p *Panel) draw(c *panel.Context, pen *draw.Pen, i, width int) {
 	pen.To(4).Text(draw.Pad(timeline.Cut(name, max(width, draw.Width(name))), width) + "  " + x.text)
 }
 
-// Shut says that there are no namespaced profiles to list.
+// Shut returns why the list cannot be opened: there are no namespaced profiles below the one in
+// focus or its parent. It returns "" if there are.
 func Shut(c *panel.Context) string {
 	if len(c.Shown().Children(compose.ParentOf(c.Shown(), c.Focus.TrackRef))) == 0 {
 		return "no open file has a namespaced profile below this one"

@@ -26,14 +26,15 @@ type Panel struct {
 	history panel.History
 	// refused is why the command could not be run, until the next key.
 	refused string
-	// candidates are the possible completions of stem and what is typed after it, until the next key
-	// that does not choose one. chosen counts from 1; 0 is the text as typed.
+	// candidates are the possible completions of stem and what is typed after it, until the next
+	// key that does not choose one. chosen is the index in candidates plus 1, or 0 for the text as
+	// typed.
 	candidates  []string
 	stem, typed string
 	chosen      int
 }
 
-// Open starts with the text that with holds, if any.
+// Open starts with the text in with, if any.
 func (p *Panel) Open(_ *panel.Context, with any) []panel.Effect {
 	text, _ := with.(string)
 	p.field, p.refused = panel.NewField(text), ""
@@ -170,9 +171,9 @@ func parse(c *panel.Context, line string) (keys.Command, error) {
 	return keys.Command{Intent: intent, Text: text, Typed: true}, nil
 }
 
-// result does a command that needs no other layer: to look elsewhere, to write changes,
-// to leave. It leaves any other to the layer below, after checking its argument. The error says why
-// the argument cannot be understood.
+// result returns the effects of a command that needs no other layer, such as going to a date,
+// writing files or leaving. Any other command is run in the layer below, after its argument is
+// checked. The error states why the argument is invalid.
 func result(c *panel.Context, w keys.Command) (_ []panel.Effect, err error) {
 	switch w.Intent {
 	case keys.GoToDate:
@@ -237,7 +238,7 @@ func result(c *panel.Context, w keys.Command) (_ []panel.Effect, err error) {
 	return []panel.Effect{panel.Run(w)}, err
 }
 
-// find returns the version of that name. It looks in the focused file first.
+// find returns the version with a name. It looks in the focused file first.
 func find(c *panel.Context, text string) (*editor.Focus, error) {
 	order := []int{c.Focus.File}
 	for i := range c.Editor.Files {
@@ -268,8 +269,8 @@ var refusedHints = []panel.Hint{{Note: "type another"}, panel.Key("correct it", 
 // Face returns the hints.
 func (p *Panel) Face(*panel.Context) panel.Face { return panel.Face{Hints: hints} }
 
-// sentence returns what to say about the text: its completions, what it would do, or what the
-// command is for. If there is no text, it returns example.
+// sentence returns the text to show about the command: its completions, what it would do, or what
+// it is for. If nothing is typed, it returns example.
 func (p *Panel) sentence(c *panel.Context, gap, example string) (timeline.Meaning, string) {
 	if len(p.candidates) > 0 {
 		return timeline.Text, strings.Join(p.candidates, gap)
@@ -308,8 +309,8 @@ func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 // mostInMenu is how many commands the menu of completions lists.
 const mostInMenu = 10
 
-// drawMenu draws the commands that begin as typed above line end, each with what it does. It scrolls
-// to the one that is chosen.
+// drawMenu draws the commands that begin as typed above line end, each with its description. It
+// scrolls to the one that is chosen.
 func (p *Panel) drawMenu(c *panel.Context, f *draw.Frame, end, columns int) {
 	n, width, from := min(len(p.candidates), mostInMenu), 0, max(0, p.chosen-mostInMenu)
 	for _, name := range p.candidates {
@@ -340,7 +341,7 @@ func (p *Panel) drawField(c *panel.Context, pen *draw.Pen, hints []panel.Hint) {
 	}
 }
 
-// outlook says what a date, a version, or a command that moves or copies would do, while it is
+// outlook describes what a date, a version, or a command that moves or copies would do, while it is
 // typed. It returns "" for other commands.
 func outlook(c *panel.Context, line string) string {
 	if w := jump(c, line); w != nil && w.Intent == keys.GoToDate {

@@ -8,8 +8,8 @@ import (
 	"github.com/lctui/lctui/tui/panel/paneltest"
 )
 
-// TestCommand types, completes and runs commands. One that cannot be run stays, with the reason
-// below it.
+// TestCommand types, completes and runs commands. The text of one that cannot be run stays, with
+// the reason below it.
 func TestCommand(t *testing.T) {
 	s := paneltest.Open(t, keys.CommandField, &Panel{}, 24, "kind: CloudProfile\napiVersion: core.gardener.cloud/v1beta1\n")
 	for _, c := range []struct {
@@ -49,7 +49,7 @@ func TestCommand(t *testing.T) {
 			t.Errorf("%v: %q, %q, want %q", c.do, said, lines, c.said)
 		}
 	}
-	// A refusal that no other text would avoid closes the line: the next keys are not for it.
+	// If no other text would avoid the refusal, the line closes: the next keys are not for it.
 	s.Refusal = func(keys.Intent) string { return "nothing to undo" }
 	s.Type("undo")
 	if said := s.Do(keys.Keep); said != "close, refused: nothing to undo" {
@@ -96,8 +96,8 @@ func TestCompletionsAreChosen(t *testing.T) {
 	}
 }
 
-// TestSentencesAreWhole checks that what a command is for, and why one was refused, is shown in
-// full, on as many lines above the last one as that takes.
+// TestSentencesAreWhole checks that the description of a command and the reason for a refusal are
+// shown in full, on as many lines above the last one as needed.
 func TestSentencesAreWhole(t *testing.T) {
 	const file = "kind: CloudProfile\napiVersion: core.gardener.cloud/v1beta1\n"
 	whole := func(s *paneltest.Screen, want string) {
@@ -118,8 +118,8 @@ func TestSentencesAreWhole(t *testing.T) {
 	whole(s, ":skew ")
 }
 
-// TestUnknownCommandNamesNearOnes checks that an unknown word suggests commands that do what it
-// says, or that are spelled similarly, and that the line stays.
+// TestUnknownCommandNamesNearOnes checks that an unknown word suggests commands with that meaning
+// or a similar spelling, and that the line stays open.
 func TestUnknownCommandNamesNearOnes(t *testing.T) {
 	for _, c := range []struct{ typed, want string }{
 		{"compare", `no command "compare": did you mean :matrix?`},

@@ -28,7 +28,7 @@ func copying(c *panel.Context, line string) (editor.Change, *model.Version, erro
 	return does, source, err
 }
 
-// copyWords says what is copied to which versions, and which errors that would cause.
+// copyWords describes what is copied to which versions, and which errors that would cause.
 func copyWords(c *panel.Context, does editor.Change, source *model.Version) string {
 	if len(does.Edits) == 0 {
 		return "the lifecycle is the same there already"

@@ -34,7 +34,8 @@ func isVersion(text string) bool {
 }
 
 // goToFile goes to the open file that text names, by its name, its path, or the last parts of its
-// path. It opens that file for editing if it is only read. A file that is not open is opened.
+// path. If that file is open only for reading, it is opened for editing. A file that is not open is
+// opened.
 func goToFile(c *panel.Context, text string) ([]panel.Effect, error) {
 	switch at, err := c.Editor.FileNamed(text); {
 	case err == nil:
@@ -53,8 +54,9 @@ func goToFile(c *panel.Context, text string) ([]panel.Effect, error) {
 	}}}, nil
 }
 
-// into gives the focus to the first track of a file. A namespaced profile that takes all its versions
-// from its parent has none while that is being read. The error says that there is none at all.
+// into gives the focus to the first track of a file. If a namespaced profile inherits all its
+// versions, it has no track while these are being read, and the focus goes to the file. Any other
+// file without a track is an error.
 func into(c *panel.Context, file int) ([]panel.Effect, error) {
 	at := model.TrackRef{File: file}
 	if i := slices.IndexFunc(c.Shown().Tracks(), func(t model.TrackRef) bool { return t.File == file }); i >= 0 {

@@ -89,7 +89,7 @@ func (p *Panel) Layout(_ *panel.Context, r draw.Rect) {
 	}
 }
 
-// Draw draws side by side what each stage was before, what it is on disk, and what the edit says.
+// Draw draws each stage side by side as it was before, as it is on disk, and as the edit has it.
 func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	c.Theme.Heading(f, r.Top, c.Width, "changed on both sides  "+c.Editor.Files[p.File].Name, strconv.Itoa(p.Undecided())+" of "+strconv.Itoa(len(p.Conflicts))+" not decided")
 	head := f.Pen(r.Top+1, r.Width)

@@ -11,8 +11,8 @@ import (
 	"github.com/lctui/lctui/tui/panel/paneltest"
 )
 
-// TestConflict decides about three conflicts: one stage that was moved on both sides, a version
-// that is gone on disk, and one whose change no longer fits.
+// TestConflict decides three conflicts: a stage that was moved on both sides, a version that is
+// gone on disk, and a version whose edit no longer fits.
 func TestConflict(t *testing.T) {
 	changed := func(text, why string, lines ...[4]string) change.Conflict {
 		return change.Conflict{Changes: []change.Change{{Track: model.Kubernetes, Version: text}}, Lines: lines, Why: why}

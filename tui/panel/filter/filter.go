@@ -29,7 +29,8 @@ func (p *Panel) Open(c *panel.Context, _ any) []panel.Effect {
 	return nil
 }
 
-// misread says which part of the filter asks for something that cannot exist, or returns "".
+// misread describes the part of the filter that asks for something that cannot exist, or returns
+// "".
 func (p *Panel) misread(c *panel.Context) string {
 	f := panel.ParseFilter(p.field.String())
 	return f.Misread(c.Shown())
@@ -67,7 +68,7 @@ var hints = []panel.Hint{panel.Key("keep", keys.Keep), panel.Key("clear", keys.D
 // Face returns the hints.
 func (p *Panel) Face(*panel.Context) panel.Face { return panel.Face{Hints: hints} }
 
-// count says how many lines the filter lets through.
+// count returns how many lines the filter lets through, in words.
 func count(c *panel.Context) (timeline.Meaning, string) {
 	b, files := &c.Browsed, ""
 	if c.Layers.Browsing() == keys.Timeline && panel.InFiles(c) != "" {

@@ -20,8 +20,8 @@ type line struct {
 	// action is the index, in Panel.Lines, of the action of the line, or of the first one below the
 	// heading.
 	action int
-	// text is the part of the action's description on this line. told is set where it begins: the
-	// command is on the same line.
+	// text is the part of the action's description on this line. told is set on the line where the
+	// description begins, which shows the command too.
 	text string
 	told bool
 	// above and below are how many lines before and after this one belong to the same action, which
@@ -29,8 +29,8 @@ type line struct {
 	above, below int
 }
 
-// arrange puts the actions found into columns: all of them below headings of their groups, in two
-// columns if there is room. The results of a search go into one, best first.
+// arrange puts the actions found below the headings of their groups, in two columns if there is
+// room. The results of a search go into one column, best first.
 func (p *Panel) arrange(c *panel.Context) {
 	var lines []line
 	if p.typed() != "" {
@@ -77,8 +77,8 @@ func (p *Panel) arrange(c *panel.Context) {
 // keyed is the width of the keys in cells. Keys that are wider have a line of their own.
 const keyed = 11
 
-// entry returns the lines of action i in a column of a width. They say what it does and whether it
-// is refused.
+// entry returns the lines of action i in a column of a width: its description, and whether it is
+// refused.
 func (p *Panel) entry(c *panel.Context, i, width int) []line {
 	a := p.Lines[i]
 	text, names := a.Doc, keysOf(c, a)
@@ -118,7 +118,7 @@ func (p *Panel) height() (n int) {
 }
 
 // scrollColumns scrolls so that all lines of the chosen action are visible, and the heading
-// directly above it if there is one.
+// directly above it if there is room.
 func (p *Panel) scrollColumns(room int) {
 	for _, lines := range p.columns {
 		at := slices.IndexFunc(lines, func(x line) bool { return x.heading == "" && x.action == p.At })
@@ -163,7 +163,7 @@ type cell struct {
 	from, width int
 }
 
-// whyRefused returns why an action cannot be done as long as the file is open the way it is, or "".
+// whyRefused returns why an action is refused because the file is read-only, or "".
 func whyRefused(c *panel.Context, a keys.Action) string {
 	if intent := a.Intents[0]; intent.Edits() || intent == keys.Save {
 		return c.Editor.ReadOnly(c.Focus.File)
@@ -171,8 +171,8 @@ func whyRefused(c *panel.Context, a keys.Action) string {
 	return ""
 }
 
-// drawAction draws a line of an action: its keys, what it does, and its command. Without room the
-// command is left out, unless the action has no keys. Refused actions are muted.
+// drawAction draws a line of an action: its keys, its description and its command. If there is no
+// room for the command, it is left out, unless the action has no keys. Refused actions are muted.
 func (x *cell) drawAction(c *panel.Context, l line, a keys.Action, focused bool) {
 	p := x.pen
 	names, key, text := keysOf(c, a), timeline.Strong, timeline.Text

@@ -64,9 +64,9 @@ func has(c *panel.Context, scope keys.Scope, a keys.Action) bool {
 	return c.Keys.Raw(scope, a.Intents[0]) != ""
 }
 
-// find lists the actions that match what is typed, best first. Those with the word in what they
-// do, in their command or in their keywords come first. Then come those with a word that begins
-// like it in any of these, then those that contain it inside a word.
+// find lists the actions that match what is typed, best first. A whole word ranks before the
+// beginning of a word. In each case the description, or a key typed by its name, ranks before the
+// command, and that before the keywords. A match inside a word of the description ranks last.
 func (p *Panel) find(c *panel.Context) {
 	here := Actions(c)
 	found := here
@@ -290,7 +290,7 @@ func (p *Panel) refused(c *panel.Context) bool {
 	return c.Refused.Reason != "" && c.Full() && strings.Contains(strings.ToLower(c.Refused.Key+" "+c.Refused.Reason), p.typed())
 }
 
-// refusals returns why actions that were found are refused, wrapped. The reason is the same for
+// refusals returns why some of the actions found are refused, wrapped. The reason is the same for
 // all.
 func (p *Panel) refusals(c *panel.Context, width int) []string {
 	at := slices.IndexFunc(p.Lines, func(a keys.Action) bool { return whyRefused(c, a) != "" })
@@ -352,8 +352,8 @@ type explained struct {
 // legendFrom is the column in which the lines of the legend begin.
 const legendFrom = 10
 
-// legend returns the functions that draw the legend of signs, one for each line. It explains the signs
-// that occur in the rows of what is in focus, and no others.
+// legend returns the functions that draw the legend of signs, one for each line. It explains only
+// the signs that occur in the rows of what is in focus.
 func legend(c *panel.Context) (lines []func(p *draw.Pen)) {
 	if !c.Full() {
 		return nil

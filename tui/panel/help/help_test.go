@@ -57,8 +57,8 @@ func TestHelp(t *testing.T) {
 	}
 }
 
-// TestHelpKnowsOtherWords checks that names used in other programs find the same action, or the
-// nearest one.
+// TestHelpKnowsOtherWords checks that words from other programs find the action with the same or
+// the most similar effect.
 func TestHelpKnowsOtherWords(t *testing.T) {
 	const file = "kind: CloudProfile\napiVersion: core.gardener.cloud/v1beta1\nmetadata: {name: %s}\n"
 	for _, c := range []struct {
@@ -85,8 +85,8 @@ func TestHelpKnowsOtherWords(t *testing.T) {
 	}
 }
 
-// TestKeysOfTheLayerBelow opens the help over a list: the actions of its own keys come first, and a
-// key that means something else there is not shown for another action.
+// TestKeysOfTheLayerBelow opens the help over a list. The actions of the list's own keys come
+// first, and a key that means something else there is not shown for another action.
 func TestKeysOfTheLayerBelow(t *testing.T) {
 	for _, c := range []struct {
 		below keys.Scope
@@ -120,8 +120,8 @@ func TestKeysOfTheLayerBelow(t *testing.T) {
 	}
 }
 
-// TestHelpInTwoColumns checks that all actions are below headings of their groups, from 120 columns on
-// in two columns, and search results in one, best first.
+// TestHelpInTwoColumns checks that all actions are below headings of their groups, in two columns
+// from 120 columns on, and that search results are in one column, best first.
 func TestHelpInTwoColumns(t *testing.T) {
 	s := paneltest.Open(t, keys.Help, &Panel{}, 60, "kind: CloudProfile\napiVersion: core.gardener.cloud/v1beta1\n")
 	for _, c := range []struct {
@@ -215,7 +215,7 @@ func TestHelpTellsAWay(t *testing.T) {
 }
 
 // TestHelpIsWhole checks every page of the help: no sentence is cut, no heading is at the bottom of
-// a column, and the visible lines are given if not all are.
+// a column, and the heading gives the visible lines if not all are visible.
 func TestHelpIsWhole(t *testing.T) {
 	const file = "kind: CloudProfile\napiVersion: core.gardener.cloud/v1beta1\n"
 	for _, size := range [][2]int{{60, 16}, {80, 24}, {120, 24}, {120, 40}, {200, 50}} {
@@ -320,7 +320,7 @@ func TestHelpGoesToItsEnds(t *testing.T) {
 }
 
 // TestHelpFindsUsersWords checks that words that administrators type find the action among the
-// first three, whatever it is called here.
+// first three, whatever its description.
 func TestHelpFindsUsersWords(t *testing.T) {
 	const file = "kind: CloudProfile\napiVersion: core.gardener.cloud/v1beta1\nmetadata: {name: %s}\nspec: {kubernetes: {versions: [{version: 1.31.1}]}}\n"
 	s := paneltest.Open(t, keys.Help, &Panel{}, 24, strings.Replace(file, "%s", "dev", 1), strings.Replace(file, "%s", "live", 1))
@@ -377,8 +377,8 @@ func TestHelpFindsUsersWords(t *testing.T) {
 	}
 }
 
-// TestHelpOffersWhatTheObjectCan lists of each kind of object what it can do at some time, and nothing
-// that it never can.
+// TestHelpOffersWhatTheObjectCan checks that each kind of object has the actions that it can do at
+// some time, and none that it never can.
 func TestHelpOffersWhatTheObjectCan(t *testing.T) {
 	const remove, shift, copies = "remove the focused version", "shift the starts of all marked versions", "copy the lifecycle to others"
 	const move, add, convert, paths, edit, moves, cursor = "move the start by a day or a month", "add a stage that the version lacks", "convert older fields, or a lifecycle back",

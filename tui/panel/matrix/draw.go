@@ -19,9 +19,10 @@ import (
 	"github.com/lctui/lctui/tui/timeline"
 )
 
-// parts is the layout of the table: rowCount rows from line rows on, and cells that are width wide
-// from screen column at on. Shown are count of the columns table columns, from left on. What is said
-// of the cell in focus takes lines lines from line below on; rule is 1 if there is a rule above them.
+// parts is the layout of the table. rowCount rows begin at line rows. The cells are width wide and
+// begin at screen column at. count of the columns table columns are shown, from left on. The text
+// about the cell in focus takes lines lines from line below on. rule is 1 if there is a rule above
+// them.
 type parts struct {
 	rows, rowCount       int
 	at, width            int
@@ -55,7 +56,7 @@ func (x *parts) columnAt(column, other int) int {
 	return other
 }
 
-// driftWidth returns the width of the column that says when a row starts to differ.
+// driftWidth returns the width of the column that shows when a row starts to differ.
 func driftWidth(c *panel.Context) int {
 	if c.Full() {
 		return len("2026-03-01")
@@ -115,7 +116,7 @@ func (p *Panel) cutNames(width int) {
 	p.parts.names, p.parts.labels = draw.Names(columns, p.parts.width-2, ".."), draw.Names(rows, width, "..")
 }
 
-// Draw draws the table, and below it what is known of the cell in focus.
+// Draw draws the table, and below it the details of the cell in focus.
 func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	x := &p.parts
 	count := strconv.Itoa(p.differing) + " of " + phrase.Plural(len(p.drifts), "version") + " differ"
@@ -139,7 +140,8 @@ func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	p.drawBelow(c, f, f.Area(x.below, x.lines, r.Width))
 }
 
-// drawNames draws the names of the columns, with + before the one that lifecycles are taken from.
+// drawNames draws the names of the columns, with + before the column that lifecycles are taken
+// from.
 func (p *Panel) drawNames(c *panel.Context, pen *draw.Pen) {
 	x := &p.parts
 	if x.left > 0 {
@@ -224,8 +226,8 @@ func (p *Panel) drawCell(c *panel.Context, pen *draw.Pen, row *matrix.Row, colum
 	}
 }
 
-// drawBelow draws which stage holds in the cell in focus, when its row starts to differ, and what
-// taking the lifecycle over would do.
+// drawBelow draws the stage in the cell in focus, when its row starts to differ, and what taking
+// the lifecycle over would do.
 func (p *Panel) drawBelow(c *panel.Context, f *draw.Frame, a *draw.Area) {
 	cell, listed := p.cell()
 	if listed {
@@ -251,7 +253,7 @@ func (p *Panel) drawBelow(c *panel.Context, f *draw.Frame, a *draw.Area) {
 	}
 }
 
-// promotion says what taking the lifecycle over would do, or why it cannot be done.
+// promotion describes what taking the lifecycle over would do, or why it cannot be done.
 func (p *Panel) promotion(c *panel.Context) (string, timeline.Meaning) {
 	key := c.Keys.First(keys.Matrix, keys.Promote)
 	if why := p.whyNot(c); why != "" {
@@ -267,8 +269,8 @@ func drawWords(a *draw.Area, m timeline.Meaning, text string, most int) {
 	}
 }
 
-// driftWords says when the cells of the row in focus start to differ, and which profiles do not
-// list the version.
+// driftWords describes when the cells of the row in focus start to differ, and which profiles do
+// not list the version.
 func (p *Panel) driftWords(c *panel.Context) string {
 	d, row := p.drifts[p.index()], p.row()
 	words := "those that list it do not differ, now or later"
@@ -298,7 +300,7 @@ func (p *Panel) alone(c *panel.Context) string {
 	return "; " + c.Keys.First(keys.Matrix, keys.PromoteStart) + " " + model.Escape(p.only) + " alone"
 }
 
-// words says what taking the lifecycle over changes, and which starts it moves into the past.
+// words describes what taking the lifecycle over changes, and which starts it moves into the past.
 func (p *Panel) words(c *panel.Context) string {
 	t := &p.takes
 	if t.Before == nil {

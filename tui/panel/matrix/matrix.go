@@ -24,17 +24,19 @@ type Panel struct {
 	// List has the indexes of the rows.
 	panel.List[int]
 	beside *editor.SideBySide
-	// drifts tells for each row, shown or not, when it differs; differing is the number of rows that
+	// drifts has for each row, shown or not, when it differs. differing is the number of rows that
 	// differ now or later.
 	drifts    []matrix.Drift
 	differing int
 	// column is the column in focus. from is the one that lifecycles are taken from, -1 for the one
 	// to the left of the focus.
 	column, from int
-	// takes is what taking over into the cell in focus would do, err why it cannot be done.
+	// takes is what taking over into the cell in focus would do, err why it cannot be done. takesOf
+	// is what both were computed for.
 	takes   editor.Promotion
 	takesOf cellKey
-	// one is what taking over a single start would do, only the stage of that start, "" for none.
+	// one is what taking over a single start would do. only is the stage of that start, "" for
+	// none.
 	one   editor.Promotion
 	only  string
 	err   error
@@ -82,7 +84,7 @@ func (p *Panel) Layout(c *panel.Context, r draw.Rect) {
 }
 
 // nearest returns the stage whose start can be taken over alone, "" for none. Of the stages that
-// differ, it is the one that holds at the time cursor in either version, or else the next one, or
+// differ, it is the one that applies at the time cursor in either version, or else the next one, or
 // else the last.
 func (p *Panel) nearest(c *panel.Context) string {
 	before, after := p.takes.Before, p.takes.After
@@ -247,7 +249,7 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) []panel.Effect {
 	return nil
 }
 
-// goes returns where a cell leads.
+// goes returns what a cell goes to.
 func (p *Panel) goes(x matrix.Cell) *editor.Focus {
 	return &editor.Focus{TrackRef: p.track(x), Version: x.Version, Stage: model.None}
 }
@@ -300,7 +302,7 @@ func (p *Panel) takeFrom() []panel.Effect {
 	return panel.Said("lifecycles are copied from " + p.name(p.from))
 }
 
-// take takes a lifecycle or a start over, and says so and which errors that caused.
+// take takes a lifecycle or a start over, and shows that with the errors it caused.
 func take(x *editor.Promotion) []panel.Effect {
 	label := x.Label
 	return panel.DoSaying(x.Change, func(c *panel.Context) string {
@@ -356,7 +358,7 @@ func (p *Panel) stage(c *panel.Context, row *matrix.Row, column int) string {
 	return model.Escape(x.StageAt(c.Cursor, c.Editor.Dialect()))
 }
 
-// Shut says why there are no profiles to compare, or returns "".
+// Shut returns why there are no profiles to compare, or "".
 func Shut(c *panel.Context) string {
 	switch columns := editor.Columns(c.Shown()); {
 	case len(columns) > 1:

@@ -68,8 +68,8 @@ func TestMatrix(t *testing.T) {
 	})
 }
 
-// TestMatrixFilter filters for rows that differ, now or later, that a profile lacks, or that have a
-// cell that matches a term.
+// TestMatrixFilter filters for rows that differ now or later, rows that a profile lacks, and rows
+// with a cell that matches a term.
 func TestMatrixFilter(t *testing.T) {
 	for filter, want := range map[string]string{
 		"": "1.34.1 1.33.6 1.32.9", "drift:": "1.33.6", "drift:now": "1.33.6", "drift:missing": "1.34.1", "stage:unavailable": "1.33.6",
@@ -98,8 +98,8 @@ func TestMatrixFilter(t *testing.T) {
 	}
 }
 
-// TestOneStart takes over a single start: that of the stage that holds at the time cursor, or else
-// the next one that differs.
+// TestOneStart takes over a single start: that of the stage that applies at the time cursor, or
+// else the next one that differs.
 func TestOneStart(t *testing.T) {
 	canary := profile("canary", "1.33.6 supported=2025-10-01 deprecated=2026-03-01 expired=2026-06-01", "1.32.9")
 	live := profile("live", "1.33.6 supported=2025-12-01 deprecated=2026-04-01", "1.32.9 supported=2025-01-01", "1.31.1")
@@ -159,7 +159,7 @@ func TestMatrixPicture(t *testing.T) {
 	}
 }
 
-// TestNothingToCompare says what is missing.
+// TestNothingToCompare checks the reason shown for a single profile.
 func TestNothingToCompare(t *testing.T) {
 	s := paneltest.Open(t, keys.Matrix, &Panel{}, 24, dev)
 	if got := Shut(&s.Context); !strings.HasPrefix(got, "there is nothing to compare dev with: lctui edit dev/ canary/ live/") {
@@ -167,8 +167,8 @@ func TestNothingToCompare(t *testing.T) {
 	}
 }
 
-// TestMatrixMissingVersion takes over a version that a profile does not list, into a list that is
-// missing too.
+// TestMatrixMissingVersion takes over a version that a profile does not list, where the profile has
+// no list at all.
 func TestMatrixMissingVersion(t *testing.T) {
 	empty := "apiVersion: core.gardener.cloud/v1beta1\nkind: CloudProfile\nmetadata: {name: empty}\nspec: {}\n"
 	s := paneltest.Open(t, keys.Matrix, &Panel{}, 24, canary, empty)

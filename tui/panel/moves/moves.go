@@ -1,5 +1,5 @@
-// Package moves handles versions that are not edited by their starts. It has the list of moves of a
-// version. The system of the object defines the moves.
+// Package moves is the list of moves of a version that is not edited by its starts. The system of
+// the object defines the moves.
 package moves
 
 import (
@@ -22,12 +22,12 @@ type Panel struct {
 	panel.Basic
 	options []lifecycle.Move
 	at      int
-	// facts are what is known of the version.
+	// facts are the facts known about the version.
 	facts []lifecycle.Fact
 }
 
-// Open lists the moves of the focused version. The focus is on the usual next move in a life, or
-// else on the first one that can be done.
+// Open lists the moves of the focused version. The focus is on the usual next move, or else on the
+// first one that can be done.
 func (p *Panel) Open(c *panel.Context, _ any) []panel.Effect {
 	*p = Panel{facts: c.Tracks.Facts(c.Focus.TrackRef, c.Focus.Version, c.Cursor), options: c.Editor.Moves(c.Focus)}
 	can := func(o lifecycle.Move) bool { return !o.Refused && !o.Nothing }
@@ -72,11 +72,11 @@ func (p *Panel) do(c *panel.Context) []panel.Effect {
 	return panel.DoMove(c, o)
 }
 
-// Layout looks again at what is possible.
+// Layout updates the moves.
 func (p *Panel) Layout(c *panel.Context, _ draw.Rect) { p.options = c.Editor.Moves(c.Focus) }
 
-// height returns how many lines the list takes: the moves, and the most that is said below them
-// about any one. With facts set, it adds the lines for deciding and the blank lines around them.
+// height returns how many lines the list takes: the moves, and the longest text below them. With
+// facts set, it adds the lines for the deciding facts and the blank lines around them.
 func (p *Panel) height(c *panel.Context, facts bool) int {
 	n, most := len(p.options), 0
 	for i := range p.options {
@@ -111,9 +111,9 @@ func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	p.drawMoves(c, f.Area(r.Top+1, r.Height-1, r.Width))
 }
 
-// drawMoves draws since when the state has held, the moves, what decides about them, and what the one
-// in focus does. Without room for everything, it first leaves out what does not help to choose,
-// then moves that are not in focus.
+// drawMoves draws the state, the moves, the facts that decide about them, and what the move in
+// focus does. Without room for everything, it first leaves out what does not help to choose, then
+// moves that are not in focus.
 func (p *Panel) drawMoves(c *panel.Context, a *draw.Area) {
 	decide, below := p.deciding(), p.sentence(c, p.at)
 	lines := len(below)
@@ -189,7 +189,7 @@ func (p *Panel) whole(c *panel.Context, i int) bool {
 }
 
 // sentence returns the lines below the moves about move i: what it would do or why it is refused,
-// and the way out. There are none if the line of the move says it all.
+// and what to do about a refusal. There are none if the line of the move shows all that.
 func (p *Panel) sentence(c *panel.Context, i int) []string {
 	o := &p.options[i]
 	text := does(o)
@@ -202,7 +202,7 @@ func (p *Panel) sentence(c *panel.Context, i int) []string {
 }
 
 // drawMove draws a move: its letter, its name, and what it would do or why it is refused, unless
-// that is said below.
+// the lines below show that.
 func (p *Panel) drawMove(c *panel.Context, pen *draw.Pen, i int) {
 	o, text := &p.options[i], ""
 	switch focused := i == p.at; {

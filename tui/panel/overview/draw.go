@@ -12,8 +12,8 @@ import (
 	"github.com/lctui/lctui/tui/timeline"
 )
 
-// columns are the widths of the columns, 0 for one that is left out. counts are those of the numbers of
-// findings of each severity, which findings has room for.
+// columns are the widths of the columns, 0 for one that is left out. counts are the widths of the
+// numbers of findings by severity, which make up findings.
 type columns struct {
 	file, object, state, findings, next, family int
 	counts                                      [3]int
@@ -79,8 +79,8 @@ func (p *Panel) fit(c *panel.Context, width int) columns {
 	return w
 }
 
-// cut holds the columns as drawn, and the names of files and objects cut to their widths, so that
-// no two look alike.
+// cut is the columns as drawn, and the names of files and objects cut to their widths so that no
+// two look alike.
 type cut struct {
 	columns
 	files, objects map[string]string
@@ -120,8 +120,8 @@ func headLines(c *panel.Context) int {
 	return 0
 }
 
-// below returns how many lines there are about the object in focus, 0 if there is no room or nothing to
-// add to its line.
+// below returns how many lines there are about the object in focus, 0 if there is no room or
+// nothing to add to its line.
 func (p *Panel) below(c *panel.Context, r draw.Rect) int {
 	if !c.Full() || len(p.Lines) == 0 {
 		return 0
@@ -133,7 +133,7 @@ func (p *Panel) below(c *panel.Context, r draw.Rect) int {
 	return 1 + min(n, r.Height/3)
 }
 
-// about returns the lines about the object in focus that say more than its line in the list.
+// about returns the lines about the object in focus that add to its line in the list.
 func (p *Panel) about(c *panel.Context, width int) (out []string) {
 	x := &p.Lines[p.At]
 	add := func(text string) { out = append(out, draw.Wrap(text, width-3, width-3)...) }
@@ -164,7 +164,7 @@ func (p *Panel) about(c *panel.Context, width int) (out []string) {
 	return out
 }
 
-// Draw draws the list, and below it what is known of the object in focus.
+// Draw draws the list, and below it the details of the object in focus.
 func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	room, w, count := p.room(c, r), p.cut.columns, p.heading(c)
 	if at := panel.Position(p.Top, room, len(p.Lines)); at != "" && !c.TextOnly() {

@@ -29,8 +29,8 @@ type line struct {
 	findings [3]int
 	// next is the next start after the time cursor, or nil.
 	next *panel.ComingStart
-	// parent is the name of the profile that this one overrides; orphan says why it is not known.
-	// below are the names of the profiles that override this one.
+	// parent is the name of the profile that this one overrides, orphan the reason why that is not
+	// known. below are the names of the profiles that override this one.
 	parent, orphan string
 	below          []string
 	// unread is set instead of most of this for a file that cannot be read.
@@ -102,14 +102,14 @@ func state(c *panel.Context, file, edits int) (state, why string) {
 		return "refused", f.WhyNotSaved()
 	case edits > 0:
 		return "edited", phrase.Plural(edits, "unsaved edit")
-	case readOnly != "" && c.Editor.Options.Writable: // else the title says so of all
+	case readOnly != "" && c.Editor.Options.Writable: // if nothing is writable, the title shows it once
 		return "read only", readOnly
 	}
 	return "clean", ""
 }
 
-// next returns the next start after the time cursor at which a stage comes to hold. For a
-// namespaced profile it is that of the result of merging it with its parent.
+// next returns the next start after the time cursor at which a stage begins to apply. For a
+// namespaced profile it is one of the profile merged with its parent.
 func next(c *panel.Context, bonds []check.Pair, at model.TrackRef) (first *panel.ComingStart) {
 	for _, b := range bonds {
 		if b.ChildFile == at.File && b.Child.Index == at.Object && !b.Orphan {
@@ -138,7 +138,7 @@ func (x *line) relate(c *panel.Context, bonds []check.Pair) {
 	}
 }
 
-// family says briefly what an object overrides, or how many profiles override it.
+// family describes briefly what an object overrides, or how many profiles override it.
 func (x *line) family() string {
 	switch {
 	case x.orphan != "":

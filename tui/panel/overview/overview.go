@@ -69,8 +69,9 @@ func (p *Panel) focus(at model.TrackRef) {
 	p.Focus(func(x line) bool { return whole(x.at) == at })
 }
 
-// passes reports whether the filter lets a line through. Each of its words must occur in the line
-// or match some version of the object, as each term about versions must.
+// passes reports whether the filter lets a line through. Words and stages must occur in the line or
+// match some version of the object. Periods and drift must match some version. The other terms are
+// about the object.
 func (p *Panel) passes(c *panel.Context, x *line) bool {
 	for _, term := range p.Filter.Terms {
 		one := editor.Filter{Terms: []editor.Term{term}}
@@ -135,7 +136,7 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) []panel.Effect {
 	return nil
 }
 
-// goes returns where a line leads.
+// goes returns what a line goes to.
 func (x *line) goes() *editor.Focus {
 	return &editor.Focus{TrackRef: x.at, Version: model.None, Stage: model.None}
 }
@@ -165,7 +166,7 @@ func (p *Panel) Face(*panel.Context) panel.Face {
 	return face
 }
 
-// onDisk describes the states of the files on disk, to notice when one changes.
+// onDisk describes the states of the files on disk, to detect when one changes.
 func onDisk(c *panel.Context) string {
 	var out strings.Builder
 	for i, f := range c.Editor.Files {
@@ -174,8 +175,8 @@ func onDisk(c *panel.Context) string {
 	return out.String()
 }
 
-// heading returns the number of files that are listed and open, of those edited, and of those that cannot
-// be read.
+// heading returns the number of files that are listed and open, of those edited, and of those that
+// cannot be read.
 func (p *Panel) heading(c *panel.Context) string {
 	files, unread := phrase.Plural(len(c.Editor.Files), "file"), ""
 	if c.Filter.Text+p.Filter.Text != "" && len(c.Editor.Files) > 1 {

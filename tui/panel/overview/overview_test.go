@@ -85,8 +85,8 @@ func TestOverviewFiltersByVersions(t *testing.T) {
 	}
 }
 
-// TestOverviewSaysWhatIsEdited edits one of two files: its line says so, the filter finds it, and
-// only that file is saved.
+// TestOverviewSaysWhatIsEdited edits one of two files: its line shows that, the filter finds it,
+// and only that file is saved.
 func TestOverviewSaysWhatIsEdited(t *testing.T) {
 	s := paneltest.Open(t, keys.Overview, &Panel{}, 24, empty, parent)
 	p := s.Panel.(*Panel)

@@ -35,7 +35,8 @@ type Screen struct {
 }
 
 // Open opens the panel of a scope over the files, in a terminal of 80 columns and height lines. The
-// files are named one.yaml, two.yaml and three.yaml, and checked by the policies that they name.
+// files, at most three, are named one.yaml, two.yaml and three.yaml, and checked by the policies
+// that they name.
 func Open(t testing.TB, scope keys.Scope, p panel.Panel, height int, texts ...string) *Screen {
 	t.Helper()
 	var docs []*files.Document
@@ -81,8 +82,8 @@ func (s *Screen) Reopen(with any) string {
 	return s.show(s.Panel.Open(&s.Context, with))
 }
 
-// Resize sets the size of the terminal. The panel gets what the program leaves it: all but title,
-// status line and footer, all but title and footer below 80×24.
+// Resize sets the size of the terminal. The panel gets what the program leaves it: all but the
+// title, the footer and, from 80×24 on, the status line.
 func (s *Screen) Resize(width, height int) {
 	s.Width, s.Height = width, height
 	s.rect = s.Inside()
@@ -146,7 +147,7 @@ func (s *Screen) Type(text string) string {
 	return s.show(s.Panel.Handle(&s.Context, keys.Command{Intent: keys.TypeText, Text: text}))
 }
 
-// Words describes effects, in order; it leaves out what only changes how things are looked at.
+// Words describes effects, in order. It leaves out those that only change the view.
 func Words(effects []panel.Effect) string {
 	var parts []string
 	add := func(format string, args ...any) { parts = append(parts, fmt.Sprintf(format, args...)) }

@@ -25,8 +25,8 @@ type Panel struct {
 	parts   parts
 }
 
-// trackInFocus returns the track whose paths to show: the one in focus or, if edits would override a
-// version of a parent, the merged one. The string says why there is none, or is "".
+// trackInFocus returns the track whose paths to show: the one in focus or, if edits would override
+// a version of a parent, the merged one. The string is why there is none, or "".
 func trackInFocus(c *panel.Context) (editor.ClusterTrack, string) {
 	p, name := c.Focus.TrackRef, ""
 	if t := c.Track(); t != nil {
@@ -78,7 +78,7 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) []panel.Effect {
 	return panel.Passed()
 }
 
-// goes returns where the line in focus leads, nil if there is none.
+// goes returns what the line in focus goes to, nil if there is none.
 func (p *Panel) goes() *editor.Focus {
 	i := p.Focused()
 	if i == nil {
@@ -187,7 +187,7 @@ func (p *Panel) Layout(c *panel.Context, r draw.Rect) {
 	}
 }
 
-// Shut says why there are no paths to show.
+// Shut returns why there are no paths to show, or "".
 func Shut(c *panel.Context) string {
 	if c.Layers.Top() == keys.Paths {
 		return ""

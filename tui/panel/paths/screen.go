@@ -21,8 +21,9 @@ type parts struct {
 	rule, why, whyCount    int
 }
 
-// partsOf places n rows and, directly below them, the explanation of the focused one, which takes at most
-// needed lines, and no more of them from the rows than are usually needed.
+// partsOf places n rows and, directly below them, the explanation of the focused one. The rows
+// leave room for the needed lines of the explanation, up to a usual number of them. The explanation
+// gets all lines below the rows.
 func partsOf(size panel.Size, r draw.Rect, n, needed int) parts {
 	end := r.Top + r.Height
 	if size.TextOnly() {
@@ -52,9 +53,9 @@ type columns struct {
 	near, beyond string
 }
 
-// fit makes room for what happens to the clusters by leaving out as little as possible. It leaves
-// out, in this order, the word of the stage, the padding of short names, that of the headings,
-// the forced target, the automatic one, a blank between columns.
+// fit makes room for the column about the clusters by leaving out as little as possible. It leaves
+// out, in this order, the word of the stage, the padding of short names, that of the headings, the
+// forced target, the automatic one, a blank between columns.
 func (x *table) fit(width int) columns {
 	near, beyond := target.Reach(x.Track)
 	name := min(x.widest, 20)
@@ -68,7 +69,7 @@ func (x *table) fit(width int) columns {
 	return c
 }
 
-// shorten leaves the last word of the headings of targets.
+// shorten reduces the headings of targets to their last words.
 func (c *columns) shorten() {
 	c.near, c.beyond = c.near[strings.LastIndexByte(c.near, ' ')+1:], c.beyond[strings.LastIndexByte(c.beyond, ' ')+1:]
 	c.target = max(c.name, len(c.near), len(c.beyond))
@@ -128,7 +129,7 @@ func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	x.drawWhy(f.Area(at.why, at.whyCount, r.Width), focused)
 }
 
-// nothing says why the table is empty.
+// nothing returns why the table is empty.
 func (p *Panel) nothing(c *panel.Context) string {
 	switch {
 	case p.table.why != "":

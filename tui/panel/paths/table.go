@@ -14,11 +14,11 @@ import (
 	"github.com/lctui/lctui/tui/trackview"
 )
 
-// table holds where clusters on the versions of a track would be moved. It is kept while drafts,
-// track and instant stay the same. Versions are only evaluated when they are looked at.
+// table is where clusters on the versions of a track would be moved. It is kept while drafts, track
+// and instant stay the same. Versions are only evaluated when they are looked at.
 type table struct {
 	editor.ClusterTrack
-	// why says why there is no track.
+	// why is the reason why there is no track, or "".
 	why string
 	// order lists the versions newest first; widest is the width of the longest name, in cells.
 	order  []int
@@ -63,7 +63,7 @@ func (p *Panel) read(c *panel.Context) {
 	p.find()
 }
 
-// readTrack starts a new table for the track that of names.
+// readTrack starts a new table for the track that of locates.
 func (x *table) readTrack(c *panel.Context, of source) {
 	*x = table{of: of, cursor: c.Cursor}
 	list, why := c.Shown().ClusterTracks(of.place.File, of.place.Object)
@@ -100,7 +100,7 @@ func (x *table) explain(i int) {
 }
 
 // passes reports whether the filter lets a version through: all of its words must occur in the
-// line, and all that it asks about the version must hold.
+// line, and all that it asks about the version must be true.
 func (p *Panel) passes(c *panel.Context, i int) bool {
 	place, at := p.table.Origin(i)
 	for _, term := range p.Filter.Terms {

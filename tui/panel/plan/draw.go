@@ -91,7 +91,7 @@ func (p *Panel) heading(c *panel.Context, pen *draw.Pen) {
 	pen.To(pen.Columns() - draw.Width(count) - 2).Muted(count)
 }
 
-// row is what the rows have in common.
+// row is what is the same for all rows.
 type row struct {
 	*Panel
 	c     *panel.Context
@@ -129,8 +129,8 @@ func (x *row) draw(pen *draw.Pen, at int) {
 	pen.Row(&r, &x.frame)
 }
 
-// drawWhy draws what is proposed for the version in focus and why, what is skipped, and the
-// findings that the starts taken would cause.
+// drawWhy draws the starts proposed for the version in focus with their reasons, what is skipped,
+// and the findings that the starts taken would cause.
 func (p *Panel) drawWhy(c *panel.Context, a *draw.Area) {
 	for k, x := range p.proposed(p.At) {
 		if a.Room() == 0 {
@@ -155,7 +155,7 @@ func (p *Panel) drawWhy(c *panel.Context, a *draw.Area) {
 	}
 }
 
-// skips names the versions that are skipped, with the reasons, starting with the version in focus.
+// skips names the versions that are skipped, with the reasons, the version in focus first.
 func (p *Panel) skips() string {
 	var out []string
 	for _, x := range p.all.Skipped {

@@ -32,11 +32,11 @@ type Panel struct {
 	// start is the index of the focused start among those proposed for the version in focus.
 	start int
 
-	// The rest is computed from the state of.
+	// The rest is computed from the state in of.
 	of  *editor.Snapshot
 	all plan.Plan
-	// change makes the starts that are taken, err says why that is impossible. trial is the state
-	// that it leads to, coverage that of the track in that state.
+	// change sets the starts that are taken, err is why that is impossible. trial is the state that
+	// it leads to, coverage the coverage of the track in that state.
 	change   editor.Change
 	err      error
 	trial    *editor.Snapshot
@@ -45,7 +45,7 @@ type Panel struct {
 }
 
 // Open plans for the object in focus, without projections. The focus stays on the version if a
-// start is proposed for it, otherwise it is on the first version for which one is.
+// start is proposed for it, otherwise it goes to the first version with a proposed start.
 func (p *Panel) Open(c *panel.Context, _ any) []panel.Effect {
 	*p = Panel{place: c.Focus.TrackRef, left: map[editor.Key]bool{}}
 	p.read(c)
@@ -233,14 +233,14 @@ func (p *Panel) step(c *panel.Context, forward bool) []panel.Effect {
 	return n.Effects()
 }
 
-// keep makes the starts that are taken in one undo step, and goes to the version in focus.
+// keep sets the starts that are taken in one undo step, and goes to the version in focus.
 func (p *Panel) keep(c *panel.Context) []panel.Effect {
 	version := int(p.Lines[p.At])
 	undo := c.Keys.First(keys.Timeline, keys.Undo)
 	return []panel.Effect{panel.Do{Changes: []editor.Change{p.change}, Then: panel.ThenSay(p.taken().Starts() + " kept; " + undo + " undoes")}, panel.Go(editor.Focus{TrackRef: p.place, Version: version, Stage: model.None})}
 }
 
-// nothing says that no start is proposed, and how there could be more.
+// nothing explains that no start is proposed, and how there could be more.
 func (p *Panel) nothing(c *panel.Context) string {
 	text := "the policy " + model.Escape(p.all.Policy) + " gives no start that is missing"
 	if p.all.Projects && !p.project && len(p.all.Skipped) > 0 {
@@ -300,7 +300,7 @@ func (p *Panel) isTaken(row int) bool {
 	return len(p.proposed(row)) > 0 && !p.left[p.key(int(p.Lines[row]))]
 }
 
-// count says how many starts are taken: 3 starts, 2 versions, 2 skipped.
+// count returns how many starts are taken: 3 starts, 2 versions, 2 skipped.
 func (p *Panel) count() string {
 	taken := p.taken()
 	return phrase.Plural(len(taken.Changes), "start") + ", " + phrase.Plural(taken.Versions(), "version") + ", " + strconv.Itoa(len(p.all.Skipped)) + " skipped"

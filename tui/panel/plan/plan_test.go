@@ -10,8 +10,8 @@ import (
 	"github.com/lctui/lctui/tui/panel/paneltest"
 )
 
-// profile has two versions of which the window of 1.94 ends one, and one more that 1.92.1
-// supersedes. The policy kubernetes wants three minors and two months of notice.
+// profile has two versions that need an end: the window of 1.94 ends one, and 1.92.1 supersedes the
+// other. The policy kubernetes wants three minors and two months of notice.
 const profile = `# lctui: policy=kubernetes
 apiVersion: core.gardener.cloud/v1beta1
 kind: CloudProfile
@@ -30,7 +30,7 @@ spec:
       - {classification: supported, startTime: "2026-03-01T00:00:00Z"}
 `
 
-// images has no Kubernetes versions, which are what a policy is about.
+// images has no Kubernetes versions, the only ones that the policy kubernetes is about.
 const images = `# lctui: policy=kubernetes
 apiVersion: core.gardener.cloud/v1beta1
 kind: CloudProfile
@@ -129,7 +129,7 @@ spec:
   - {version: 0.1.x, date: 2025-09-01, eol: 2025-12-01}
 `
 
-// TestUpstream plans by the ends of life of Kubernetes if its schedule is asked for.
+// TestUpstream plans by the ends of life of Kubernetes if the policies are set to its schedule.
 func TestUpstream(t *testing.T) {
 	s := open(t, 24, strings.ReplaceAll(profile, "1.9", "1.3"))
 	if err := s.Editor.Options.Policies.SetUpstream("kubernetes"); err != nil {

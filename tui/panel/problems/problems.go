@@ -20,8 +20,8 @@ import (
 // Panel is the open list. The zero Panel is ready to be opened.
 type Panel struct {
 	panel.List[line]
-	// does is what fixing the finding in focus does if there is exactly one fix, nil until it is
-	// computed for line does at.
+	// does is what fixing the finding in focus does if there is exactly one fix. It was computed
+	// for line doesAt, and is nil until it is computed.
 	does   *compose.Fix
 	doesAt int
 }
@@ -33,8 +33,8 @@ type line struct {
 	fresh bool
 }
 
-// Open starts at the first warning or error about the version in focus, or else at the first of all, and
-// keeps the filter. If with names a rule, only its findings count.
+// Open starts at the first warning or error about the version in focus, or else at the first of
+// all, and keeps the filter. If with names a rule, only its findings count.
 func (p *Panel) Open(c *panel.Context, with any) []panel.Effect {
 	*p = Panel{List: panel.List[line]{Filter: p.Filter}}
 	p.read(c)
@@ -161,7 +161,7 @@ func (p *Panel) goToRelated(c *panel.Context) []panel.Effect {
 }
 
 // related returns the first of the other places named by the finding in focus that is in an open
-// file, or why there is none.
+// file. If there is none, it returns nil and why.
 func (p *Panel) related(c *panel.Context) (to *editor.Focus, why string) {
 	x := p.Focused()
 	if x == nil {
@@ -194,8 +194,8 @@ func (p *Panel) fix(*panel.Context) []panel.Effect {
 	})}
 }
 
-// fixAll goes to the version that the finding in focus is about, and offers all fixes of its file
-// that need no choice there.
+// fixAll goes to the version that the finding in focus is about. There it offers the fixes of all
+// findings about the file that have exactly one.
 func (p *Panel) fixAll() []panel.Effect {
 	to := p.Focused().focus()
 	to.Track = max(to.Track, 0)
@@ -223,8 +223,8 @@ func (p *Panel) fixRefusal(c *panel.Context) string {
 	return ""
 }
 
-// fixAllRefusal returns why nothing in the file of the finding in focus can be fixed without a
-// choice, or "".
+// fixAllRefusal returns why no finding about the file of the one in focus has exactly one fix, or
+// "" if one has.
 func (p *Panel) fixAllRefusal(c *panel.Context) string {
 	if p.Focused() == nil {
 		return "no finding to fix"
@@ -239,8 +239,8 @@ func (p *Panel) fixAllRefusal(c *panel.Context) string {
 	return ""
 }
 
-// Face returns the filter and the hints. Those for fixing and for going to another place are there
-// only if the finding has a fix or another place.
+// Face returns the filter and the hints. Hints for fixing and for going to another place are left
+// out if the finding has no fix or no other place.
 func (p *Panel) Face(c *panel.Context) panel.Face {
 	hints := []panel.Hint{
 		panel.Key("go to", keys.GoTo), panel.Key("next", keys.NextFinding, keys.PreviousFinding),
@@ -283,7 +283,7 @@ func (p *Panel) Layout(c *panel.Context, r draw.Rect) {
 	}
 }
 
-// height returns how many lines a finding takes, with the heading over the first about what is past.
+// height returns how many lines a finding takes, with the heading over the first about the past.
 func (p *Panel) height(c *panel.Context, i, width int) int {
 	n := len(p.words(c, i, width)) + 1
 	if p.headed(i) {
@@ -292,7 +292,7 @@ func (p *Panel) height(c *panel.Context, i, width int) int {
 	return n
 }
 
-// headed reports whether a finding is the first about what is past.
+// headed reports whether a finding is the first about the past.
 func (p *Panel) headed(i int) bool { return p.Lines[i].Past && (i == 0 || !p.Lines[i-1].Past) }
 
 // try computes the effect of the only fix of the finding in focus.
@@ -334,7 +334,7 @@ func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	}
 }
 
-// noFindings says why the list is empty.
+// noFindings returns why the list is empty.
 func noFindings(c *panel.Context) string {
 	if c.Editor.Unjudged() {
 		return "no findings yet: the file is being checked"
@@ -387,8 +387,8 @@ func (p *Panel) draw(c *panel.Context, f *draw.Frame, out *draw.Area, i, width i
 // words is a line about a finding; muted comes after text in a less prominent look.
 type words struct{ text, muted string }
 
-// words wraps what is said about a finding. For the focused one that includes what to do and the
-// field path.
+// words wraps the text about a finding. For the focused one that includes what to do and the field
+// path.
 func (p *Panel) words(c *panel.Context, i, width int) (out []words) {
 	x := &p.Lines[i]
 	add := func(text string) {

@@ -27,8 +27,8 @@ spec:
         classification: supported
 `
 
-// TestOneWay shows the effect of the only fix of a finding before it is applied, and says which
-// start it changed.
+// TestOneWay checks that the effect of the only fix of a finding is shown before it is applied, and
+// that x offers it as a choice.
 func TestOneWay(t *testing.T) {
 	const unavailable = `apiVersion: core.gardener.cloud/v1beta1
 kind: CloudProfile
@@ -102,8 +102,8 @@ func TestProblems(t *testing.T) {
 	}
 }
 
-// TestPlaceIsNearTheName: the place of a finding ends its line up to 120 columns, and stays there on a
-// wider screen.
+// TestPlaceIsNearTheName checks that the place of a finding is at the end of its line up to 120
+// columns, and stays there on a wider screen.
 func TestPlaceIsNearTheName(t *testing.T) {
 	s := paneltest.Open(t, keys.Problems, &Panel{}, 24, profile)
 	s.Reopen("start-order")

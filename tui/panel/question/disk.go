@@ -19,8 +19,8 @@ func (q *Disk) Open(_ *panel.Context, with any) []panel.Effect {
 	return nil
 }
 
-// Handle does what was answered and returns to the rows, unless the answer makes no sense, given what
-// happened to the file.
+// Handle does what was answered and returns to the rows. It refuses an answer that makes no sense
+// after what happened to the file.
 func (q *Disk) Handle(c *panel.Context, w keys.Command) []panel.Effect {
 	first := func(i keys.Intent) string { return c.Keys.First(keys.DiskQuestion, i) }
 	switch {

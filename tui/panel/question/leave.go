@@ -13,8 +13,8 @@ import (
 // Leave asks what to do with unsaved edits before the program ends.
 type Leave struct {
 	panel.Basic
-	// risk is why the edits would be lost, nil if they are in a journal. warned is set after Ctrl+c
-	// has said so.
+	// risk is why the edits would be lost, nil if they are in a journal. warned is set once Ctrl+c
+	// has shown that.
 	risk   error
 	warned bool
 }
@@ -67,7 +67,7 @@ func save(c *panel.Context) []panel.Effect {
 }
 
 // interrupted handles Ctrl+c while the question is open: it leaves at once. If the edits would be
-// lost, it says so and leaves when pressed again.
+// lost, it warns first and leaves when Ctrl+c is pressed again.
 func (q *Leave) interrupted(c *panel.Context) []panel.Effect {
 	if q.risk = c.Editor.NotKept(); q.risk == nil || q.warned {
 		return []panel.Effect{panel.Leave{Code: exit.Interrupted, Keep: true}}

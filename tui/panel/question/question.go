@@ -1,6 +1,6 @@
-// Package question asks before something is lost. It asks on leaving the program, about a text
-// that is neither kept nor dropped, a file that could not be written, or edits that an earlier
-// run left. It decides nothing: an answer becomes effects.
+// Package question asks before something is lost: on leaving the program, about a text that is
+// neither kept nor dropped, a file that could not be written, or edits that an earlier run left. It
+// decides nothing: an answer becomes effects.
 package question
 
 import (
@@ -35,7 +35,8 @@ func (q *Field) Face(c *panel.Context) panel.Face {
 // Resume asks about the next of the edits that earlier runs left.
 type Resume struct {
 	panel.Basic
-	// dropping are the edits that the last key asked to drop, nil for none: dropping asks once.
+	// dropping are the edits that the last key asked to drop, nil for none. They are dropped when
+	// it is pressed again.
 	dropping *editor.Recovery
 }
 

@@ -34,7 +34,7 @@ func (q *Write) Face(c *panel.Context) panel.Face {
 	return f
 }
 
-// counted says how many starts are changed, and how many other edits there are.
+// counted returns how many starts are changed, and how many other edits there are, in words.
 func counted(changes []change.Change) string {
 	starts, others := change.CountStarts(changes)
 	switch {
@@ -46,7 +46,7 @@ func counted(changes []change.Change) string {
 	return phrase.Plural(starts, "changed start") + " and " + phrase.Plural(others, "other edit")
 }
 
-// latest returns the only unsaved edit in words, or the last step.
+// latest returns the only unsaved edit in words, or the last undo step if there are several.
 func latest(c *panel.Context, changes []change.Change) string {
 	if len(changes) == 1 {
 		return changes[0].String()

@@ -13,8 +13,7 @@ import (
 )
 
 // indentFor returns how many leading blanks to leave out so that changed lines fit into width.
-// These are as many as all lines have, or if that is not enough, as many as all changed lines
-// have.
+// These are as many as all lines have or, if that is not enough, as many as all changed lines have.
 func (p *Panel) indentFor(width int) int {
 	all, changed, widest := -1, -1, 0
 	for _, line := range p.lines {
@@ -86,7 +85,8 @@ func (p *Panel) last(c *panel.Context, room int) int {
 	return min(last, max(len(p.lines)-1, 0))
 }
 
-// Draw draws what the edits mean, the diff below it, and what else to know before writing.
+// Draw draws the meaning of the edits, the diff below it, and what else the user has to know before
+// writing.
 func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	switch {
 	case p.plans == nil:
@@ -158,7 +158,7 @@ func position(top, shown, n int) string {
 	return "lines " + at
 }
 
-// comment says what prevents writing, or what happens to things that the diff does not show.
+// comment returns what prevents writing, or what happens to things that the diff does not show.
 func (p *Panel) comment(c *panel.Context) (timeline.Meaning, string) {
 	if reason := c.Editor.Refusal(p.plans...); reason != "" {
 		return timeline.Error, c.Keys.First(keys.Review, keys.Write) + " and " + c.Keys.First(keys.Review, keys.WriteAndLeave) + " refused: " + reason

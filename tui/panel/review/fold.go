@@ -10,8 +10,9 @@ import (
 	"github.com/lctui/lctui/tui/panel"
 )
 
-// row is a part of the meaning: a change or, if versions are named, what these have in common, and
-// each with its old and new dates: below. lines is how many lines it takes.
+// row is an entry of the meaning: one change, or one that several versions have in common. In the
+// second case versions are their names, text describes the change, and below lists their old and
+// new dates. lines is how many lines the row takes.
 type row struct {
 	*change.Change
 	name     string
@@ -21,11 +22,11 @@ type row struct {
 	lines    int
 }
 
-// leastFolded is the fewest versions for which a common change is said once.
+// leastFolded is the fewest versions for which a common change is shown once.
 const leastFolded = 4
 
-// fold lists changes in as few rows as possible. If it makes no difference, it says how far starts
-// move rather than their new dates.
+// fold lists changes in as few rows as possible. If both ways need as many rows, it shows how far
+// starts move rather than their new dates.
 func fold(c *panel.Context, changes []change.Change) []row {
 	rows := foldBy(c, changes, movedBy, changedTo)
 	if others := foldBy(c, changes, changedTo, movedBy); len(others) < len(rows) {
@@ -34,9 +35,8 @@ func fold(c *panel.Context, changes []change.Change) []row {
 	return rows
 }
 
-// foldBy lists changes. At least leastFolded versions become one row if their changes are all the
-// same in the words of one of parts. That row is in the place of the first of them. Earlier parts
-// come first.
+// foldBy lists changes. At least leastFolded versions become one row, in the place of the first of
+// them, if their changes are the same in the words of one of parts. Earlier parts take precedence.
 func foldBy(c *panel.Context, changes []change.Change, parts ...func(*change.Change) effect) (rows []row) {
 	var order []string
 	of := map[string][]*change.Change{}
@@ -80,7 +80,8 @@ func foldBy(c *panel.Context, changes []change.Change, parts ...func(*change.Cha
 	return rows
 }
 
-// byDates names versions, those whose starts have the same old and new dates together, behind these.
+// byDates returns a line for each set of old and new dates, with the names of the versions that
+// have it.
 func byDates(names []string, of map[string][]*change.Change) (lines []string) {
 	at := map[string]int{}
 	for _, name := range names {
@@ -108,7 +109,7 @@ func byDates(names []string, of map[string][]*change.Change) (lines []string) {
 // effect is what happens to a stage, or to the version itself if stage is "".
 type effect struct{ stage, text string }
 
-// movedBy says by how many days a start moves. It has no words for any other change.
+// movedBy describes by how many days a start moves. It has no words for any other change.
 func movedBy(x *change.Change) effect {
 	if x.Op != change.StartChanged || !x.From.IsAt() || !x.To.IsAt() || x.From.Time().Equal(x.To.Time()) {
 		return effect{}
@@ -124,7 +125,7 @@ func movedBy(x *change.Change) effect {
 	return effect{model.Escape(x.Stage), phrase.Plural(days, "day") + words}
 }
 
-// changedTo says what a start, or anything else that changes, becomes.
+// changedTo describes what a start, or anything else that changes, becomes.
 func changedTo(x *change.Change) effect {
 	if x.Written() != "" {
 		return effect{}
@@ -136,8 +137,8 @@ func changedTo(x *change.Change) effect {
 	return effect{model.Escape(stage), text}
 }
 
-// effects describes all changes of a version in the words of part: deprecated and expired 14 days
-// later. It returns "" if part has no words for one of them.
+// effects describes all changes of a version in the words of part, for example: deprecated and
+// expired 14 days later. It returns "" if part has no words for one of them.
 func effects(changes []*change.Change, part func(*change.Change) effect) string {
 	var parts, stages []string
 	for i, x := range changes {

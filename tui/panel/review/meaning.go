@@ -10,7 +10,8 @@ import (
 	"github.com/lctui/lctui/tui/timeline"
 )
 
-// indent is the column at which the lines of the meaning begin, further that of continuation lines.
+// indent is the column at which the lines of the meaning begin, further that at which lines below
+// an entry begin.
 const indent, further = 3, 5
 
 // measure computes how to draw the meaning in width: the column of the words after the names, and
@@ -104,7 +105,7 @@ func (p *Panel) drawRow(a *draw.Area, r *row) {
 	}
 }
 
-// words returns what happens to a version: the stage or field concerned, if any, and the rest.
+// words returns what happens to a version: the stage or field concerned, if any, and a description.
 func (r *row) words() (word, text string) {
 	if len(r.versions) > 0 {
 		return "", r.text
@@ -116,8 +117,8 @@ func (r *row) words() (word, text string) {
 	return model.Escape(word), text
 }
 
-// lower returns the texts below a change: the versions that have it in common, or what a move writes
-// to the file.
+// lower returns the texts below an entry: the versions that have the change in common, or what a
+// move writes to the file.
 func (r *row) lower() []string {
 	if len(r.versions) > 0 {
 		return r.below
@@ -125,8 +126,9 @@ func (r *row) lower() []string {
 	return []string{r.Written()}
 }
 
-// draw draws a finding on as many lines as it takes: the rule, the object if there are several, and the
-// message. For a finding that the file as loaded had, it draws the version instead of the message.
+// draw draws a finding on as many lines as it takes: the rule, the object if there are several, and
+// the message. For a finding that the file as loaded had, it draws the version instead of the
+// message.
 func (x *finding) draw(c *panel.Context, a *draw.Area) {
 	meaning, sign := c.Theme.Sign(x.Severity)
 	pen := a.Next().To(indent).Put(meaning, sign).Text(" " + x.Rule + "  ")

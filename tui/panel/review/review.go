@@ -1,9 +1,7 @@
-// Package review shows what writing would change before anything is written: what it means, as
-// changes in words and findings, and below that the diff of the files.
+// Package review shows what writing would change before anything is written: the meaning, as
+// changes in words and findings, and below it the diff of the files.
 //
-// Nothing is written unseen: if a terminal is too small for the first change of the diff, writing
-// is refused with the size that it takes. :w writes without showing, at any size, because it was
-// typed.
+// If a screen is too small for the diff down to its first change, the diff begins at that change.
 package review
 
 import (
@@ -22,7 +20,7 @@ import (
 // Panel is the open review. Its plans are nil until they are prepared.
 type Panel struct {
 	plans []editor.Plan
-	// lines are the lines of the diff, hunks the lines at which hunks begin.
+	// lines are the lines of the diff, hunks the indexes of those at which hunks begin.
 	lines          []string
 	hunks          []int
 	added, removed int
@@ -30,13 +28,13 @@ type Panel struct {
 	// rows are the changes as drawn.
 	rows     []row
 	findings []finding
-	// tall is how many lines the meaning takes in width, over the first one shown; named and staged
-	// are the widths of its columns.
+	// tall is how many lines the meaning takes in width. over is the first of them shown. named and
+	// staged are the widths of its columns.
 	tall, width, over, named, staged int
 	// top is the first line of the diff shown, indent how many leading blanks are left out. height
 	// is how many lines meaning and diff have together.
 	top, indent, height int
-	// placed is set once the diff has been scrolled to its first change because that did not fit
+	// placed is set once Layout has scrolled the diff to its first change if it did not fit
 	// otherwise.
 	placed bool
 }
@@ -62,7 +60,7 @@ func (p *Panel) Open(_ *panel.Context, with any) []panel.Effect {
 }
 
 // prepared takes the plans of a report and computes what they mean. If they could not be made, the
-// report has said why.
+// error is shown already.
 func (p *Panel) prepared(c *panel.Context, r editor.Report) []panel.Effect {
 	if r.Err != nil {
 		return []panel.Effect{panel.BackToWork{}}
@@ -78,7 +76,7 @@ func (p *Panel) prepared(c *panel.Context, r editor.Report) []panel.Effect {
 		switch at := slices.IndexFunc(p.plans, func(plan editor.Plan) bool { return plan.File == i }); {
 		case at >= 0:
 			p.addFindings(c, &p.plans[at])
-		case !c.Editor.Dirty(i): // what is new there comes of what is saved
+		case !c.Editor.Dirty(i): // its new findings are caused by what is saved
 			p.addNew(c, i, c.Editor.Now().Added(i))
 		}
 	}
@@ -143,8 +141,7 @@ func meaningOf(line string) timeline.Meaning {
 	return timeline.Text
 }
 
-// firstChange returns the lines [from, to) of the first change of the diff. If a screen is too
-// small to show them below the lines before, the diff is shown from there on.
+// firstChange returns the lines [from, to) of the first change of the diff.
 func (p *Panel) firstChange() (from, to int) {
 	isChange := func(line string) bool {
 		m := meaningOf(line)
@@ -210,7 +207,7 @@ func (p *Panel) scroll(c *panel.Context, i keys.Intent) {
 	}
 }
 
-// hunk returns the line of the next or previous hunk, seen from the first line shown.
+// hunk returns the line of the next or previous hunk, relative to the first line shown.
 func (p *Panel) hunk(by int) int {
 	if by > 0 {
 		for _, at := range p.hunks {

@@ -71,7 +71,7 @@ func TestReview(t *testing.T) {
 	}
 }
 
-// TestRefused checks that an edit that causes an error is not written as usual.
+// TestRefused checks that an edit that causes an error is not written by the usual key.
 func TestRefused(t *testing.T) {
 	s := reviewed(t, "2025-08-01")
 	if said := s.Do(keys.Write); !strings.HasPrefix(said, "refused: start-order 1.33.5 is new") {

@@ -10,12 +10,12 @@ import (
 	"github.com/lctui/lctui/tui/timeline"
 )
 
-// filesFrom is the screen width from which several files are listed at the left. On less, they are
-// in a list of their own.
+// filesFrom is the screen width from which several files are listed at the left. On a narrower
+// screen they have a list of their own.
 const filesFrom = 100
 
-// leastLeft and mostLeft limit the width of the list of files, which is as wide as the names need. A
-// wide screen has a quarter for it.
+// leastLeft and mostLeft limit the width of the list of files, which is as wide as the names need.
+// On a wide screen a quarter of the width is the upper limit.
 const (
 	leastLeft = 14
 	mostLeft  = 32
@@ -115,7 +115,7 @@ func (p *Panel) drawFile(c *panel.Context, pen *draw.Pen, x panel.FileLine, name
 	sign(worst, counts[worst])
 }
 
-// moveFile goes to another file of the list, if a key moves there.
+// moveFile goes to another file of the list. ok is false if the key moves nothing.
 func (p *Panel) moveFile(c *panel.Context, move func(at *int, n int) bool) (r []panel.Effect, ok bool) {
 	lines := panel.FileLines(c)
 	at := panel.FileAt(c, lines)

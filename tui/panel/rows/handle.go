@@ -70,7 +70,8 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) []panel.Effect {
 	return nil
 }
 
-// slow is what takes long. The footer asks about most of these keys, so that it is made once.
+// slow has the effects of keys that take long. They are made once, because the footer asks often
+// whether most of these keys are refused.
 var slow = map[keys.Intent][]panel.Effect{
 	keys.PreviousTrack:      panel.Later(func(c *panel.Context) []panel.Effect { return moveTrack(c, false) }),
 	keys.NextTrack:          panel.Later(func(c *panel.Context) []panel.Effect { return moveTrack(c, true) }),
@@ -93,8 +94,8 @@ func (p *Panel) inFiles(c *panel.Context, w keys.Command) (r []panel.Effect, ok 
 	return p.moveFile(c, func(at *int, n int) bool { return panel.Move(at, n, max(p.room-1, 1), w.Intent) })
 }
 
-// goToRow focuses a row and, in it, the stage most likely to be changed. If that is a heading with
-// versions below it, the next row in the same direction takes the focus.
+// goToRow focuses a row and, in it, the stage most likely to be changed. If the row is a heading
+// with versions below it, the next row in the same direction takes the focus.
 func goToRow(c *panel.Context, at int) []panel.Effect {
 	if at < 0 || at >= len(c.Rows.Lines) || at == c.Rows.At {
 		return nil
@@ -143,7 +144,7 @@ func findings(c *panel.Context) (out []about) {
 	return out
 }
 
-// position returns which row of its track a version is; -1 for no version.
+// position returns the index of the row of a version in its track, -1 for no version.
 func position(c *panel.Context, t model.TrackRef, version int) int {
 	if version < 0 {
 		return model.None
@@ -151,9 +152,9 @@ func position(c *panel.Context, t model.TrackRef, version int) int {
 	return int(c.Tracks.At(t).Position[version])
 }
 
-// found lists the findings about the version in focus, worst first, and after them those with a
-// fix about the version of the parent that it overrides or is. What is fixed here is the
-// override, if possible.
+// found lists the findings about the version in focus, worst first. If it overrides or inherits a
+// version of a parent, the findings about that version that have a fix follow. They come last so
+// that the override is fixed if possible.
 func found(c *panel.Context) []*model.Finding {
 	out := editor.WorstFirst(slices.Clone(c.Shown().Index().About(c.Focus.TrackRef, c.Focus.Version)))
 	v := c.Focused()
@@ -185,8 +186,9 @@ func nextMatch(c *panel.Context, forward bool) []panel.Effect {
 	return []panel.Effect{panel.Go(all[at]), panel.Say(strconv.Itoa(at+1) + " of " + strconv.Itoa(len(all)) + " versions that match")}
 }
 
-// nextFinding goes to the next or previous finding or, where a filter is set, to the next or previous
-// version that it lets through. It begins at the row in focus, unless that is where it went last.
+// nextFinding goes to the next or previous finding. With a filter it goes to the next or previous
+// version that passes. It begins at the row in focus or, if that is where it went last, at the
+// finding there.
 func (p *Panel) nextFinding(c *panel.Context, forward bool) []panel.Effect {
 	if c.Filter.Text != "" {
 		return nextMatch(c, forward)
@@ -267,7 +269,7 @@ func markAll(c *panel.Context) []panel.Effect {
 	return []panel.Effect{panel.Mark(toggled(c, shown, all))}
 }
 
-// back undoes the last thing that hides something: first it returns to the rows on a small screen,
+// back undoes the last thing that hides something: first it returns from the details to the rows,
 // then it clears the filter.
 func (p *Panel) back(c *panel.Context) []panel.Effect {
 	switch {
@@ -316,8 +318,8 @@ func (p *Panel) click(c *panel.Context, w keys.Command) []panel.Effect {
 	return []panel.Effect{panel.Go(to)}
 }
 
-// startAt returns the stage that starts in a cell or beside it, or else the one in focus, and whether
-// the mouse can drag its start.
+// startAt returns the stage that starts in a cell or in the next one, or else the one in focus, and
+// whether the mouse can drag its start.
 func startAt(c *panel.Context, v *model.Version, cell, focus int) (stage int, drag bool) {
 	for k, x := range lifecycle.Stages(v) {
 		if !x.Start.IsAt() {
@@ -333,8 +335,8 @@ func startAt(c *panel.Context, v *model.Version, cell, focus int) (stage int, dr
 	return focus, false
 }
 
-// copied copies the version in focus: its lines of the file or, if it is new or edited, what they
-// would be.
+// copied copies the lines of the version in focus from the file. If the version is new, edited,
+// inherited or without dates, it copies the row as Text returns it.
 func copied(c *panel.Context) []panel.Effect {
 	v := c.Focused()
 	if c.Can(lifecycle.Draw) == "" {
@@ -371,8 +373,8 @@ func Text(c *panel.Context, place model.TrackRef, version int) string {
 	return text
 }
 
-// refuse returns why there is nothing to go to, or "". The program says why nothing can be edited,
-// because that holds wherever the same version is in focus.
+// refuse returns why there is nothing that a key can act on, or "". Why nothing can be edited is
+// not checked here: the program does that, for every layer.
 func refuse(c *panel.Context, i keys.Intent) string {
 	switch i {
 	case keys.NextFinding, keys.PreviousFinding:
@@ -401,11 +403,11 @@ func refuse(c *panel.Context, i keys.Intent) string {
 	return ""
 }
 
-// noVersion says that there is no row to act on.
+// noVersion is the reason if there is no row to act on.
 const noVersion = "there is no version here"
 
-// end says that a key cannot move on because the first or last row is in focus, or that there is no
-// row, or returns "".
+// end returns why a key cannot move on: the first or last row is in focus, or there is no row.
+// Otherwise it returns "".
 func end(c *panel.Context, i keys.Intent) string {
 	if len(c.Rows.Lines) == 0 {
 		return noVersion

@@ -30,38 +30,38 @@ func small(label string, intents ...keys.Intent) panel.Hint {
 	return panel.Hint{Intents: intents, Label: label, Small: true}
 }
 
-// inPlace is the hint for showing something in place of the rows in the small layout.
+// inPlace is the hint for showing the details in place of the rows in the small layout.
 var inPlace = small("details", keys.NextPanel)
 
 // move is the hint for moving a version that takes no date.
 var move = panel.Hint{Intents: []keys.Intent{keys.EditStart}, Label: "move", Wide: "what can be done"}
 
-// undated are the hints for an object without dates.
+// undated are the hints for an object without dates, in order.
 var undated = []panel.Hint{
 	hint("track", keys.PreviousTrack, keys.NextTrack),
 	inPlace, full("filter", keys.OpenFilter), wide("copy", keys.CopyLine),
 	hint("problems", keys.OpenProblems), hint("leave", keys.Quit), hint("help", keys.OpenHelp),
 }
 
-// need is what must apply to a hint to be shown.
+// need is the condition for a hint to be shown.
 type need uint8
 
 const (
 	nothing need = iota
-	// axis is that the rows have a time axis.
+	// axis: the rows have a time axis.
 	axis
-	// editing is that starts can be edited here, typing also that there is no object to say so, and
-	// moving that versions move without a date.
+	// editing: starts can be edited here. typing: they can, or there is no object. moving: versions
+	// move without a date.
 	editing
 	typing
 	moving
-	// overriding is that the object overrides a parent, inherited that others override it, related
-	// that either is possible.
+	// overriding: the object overrides a parent. inherited: others override the object. related:
+	// either is possible.
 	overriding
 	inherited
 	related
-	// proposed is that a policy may propose starts, planned that one plans the track, updated that there
-	// are update paths.
+	// proposed: a policy may propose starts. planned: a policy plans the track. updated: there are
+	// update paths.
 	proposed
 	planned
 	updated

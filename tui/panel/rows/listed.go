@@ -13,12 +13,12 @@ import (
 	"github.com/lctui/lctui/tui/timeline"
 )
 
-// listed reports whether the rows are a list of what is on record: each version with its stage, since
-// when it is in it and who brought it there, and the moves that are possible now.
+// listed reports whether the rows are a list without a time axis: each version with its stage,
+// since when, by whom, and the moves that are possible now.
 func listed(c *panel.Context) bool { return c.Axis() != "" && systems.Moved(c.Object()) }
 
-// columns are where the columns of a list begin, -1 for one that has no room.
-// words is where a sentence in place of stage and since ends.
+// columns are where the columns of a list begin, -1 for one that has no room. words is where a
+// sentence in place of stage and since ends.
 type columns struct{ since, by, moves, words int }
 
 // The widths of the columns of a list, with the blanks behind them.
@@ -26,7 +26,7 @@ const (
 	sinceWidth    = len("not recorded  ")
 	distanceWidth = len("1234 d ago  ")
 	byWidth       = 24
-	// movesWidth is what the moves need at least, if by whom is shown too.
+	// movesWidth is the least width of the moves if by whom is shown too.
 	movesWidth = len("reject, delete, approve refused")
 )
 
@@ -63,7 +63,7 @@ func drawHeads(c *panel.Context, p *draw.Pen, from int) {
 	p.To(x.moves).Muted("possible now")
 }
 
-// drawListed draws what a list shows of a version.
+// drawListed draws a version as a row of a list.
 func (x *row) drawListed(p *draw.Pen, r *timeline.Row, place model.TrackRef, i int) {
 	c, from := x.c, p.Column()
 	at, v := columnsFrom(c, from), c.Shown().Track(place).Versions[i]
@@ -90,8 +90,9 @@ func (x *row) drawListed(p *draw.Pen, r *timeline.Row, place model.TrackRef, i i
 	}
 }
 
-// drawMoves draws the moves that are possible now, and why the usual one is not or, if there are none,
-// why none is: unless the row above says the same, or the open list of moves says it.
+// drawMoves draws the moves that are possible now. It adds why the usual move is refused or, if
+// none is possible, why none is. The reason is left out if the row above has the same, or if the
+// list of moves is open.
 func (x *row) drawMoves(p *draw.Pen, moves []lifecycle.Move) {
 	can, next, why := false, "", ""
 	for _, m := range moves {

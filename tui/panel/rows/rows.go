@@ -24,11 +24,12 @@ import (
 type Panel struct {
 	// top is the first row shown.
 	top int
-	// details is set while the details take the place of the rows, on a large screen of all but the one in
-	// focus. files is set while the keys that move go through the list of files.
+	// details is set while the details replace the rows: all of them in the small layout, all but
+	// the one in focus in the full one. files is set while the keys that move go through the list
+	// of files.
 	details, files bool
-	// room is how many rows fit, left the column at which they begin, and below how many lines there are
-	// below them. They are kept for the mouse and for keys.
+	// room is how many rows fit, left the column at which they begin, and below how many lines
+	// there are below them. Layout keeps them for the mouse and for keys.
 	room, left, below int
 	// visited is the Finding.Key of the finding to which the focus was moved last.
 	visited string
@@ -55,13 +56,13 @@ func right(c *panel.Context) int {
 	return nextWidth
 }
 
-// parts is the layout of the panel in lines from top on, -1 for a part that is not shown. left is the
-// column at which rulers and rows begin, beside the files.
+// parts is the layout of the panel in lines of the screen, -1 for a part that is not shown. left is
+// the column at which rulers and rows begin, to the right of the files.
 type parts struct {
 	files            []panel.FileLine
 	left, top, ruler int
-	// heads is the line that names the columns of a list, note the line that says that there are no
-	// dates, in place of the rulers.
+	// heads is the line with the names of the columns of a list. note is the line that explains why
+	// there are no dates, in place of the rulers.
 	heads, note int
 	// coverage is the line that shows how many minors are supported, if there is a policy.
 	coverage       int
@@ -220,7 +221,7 @@ func drawRulers(c *panel.Context, f *draw.Frame, at parts, marks timeline.Marks)
 	}
 }
 
-// drawNote says that there are no dates, and below it why nothing can be edited.
+// drawNote draws why there are no dates, and below it why nothing can be edited.
 func drawNote(c *panel.Context, f *draw.Frame, at parts) {
 	col := at.left + 1
 	f.Pen(at.note, c.Width).To(col).Text(c.Can(lifecycle.Draw))
@@ -260,7 +261,8 @@ func (p *Panel) drawRows(c *panel.Context, f *draw.Frame, at parts, marks timeli
 	}
 }
 
-// row is what the rows have in common. quiet is set while the keys that move go elsewhere.
+// row is what is the same for all rows. quiet is set while the keys that move act on the list of
+// files.
 type row struct {
 	c     *panel.Context
 	at    parts
@@ -269,11 +271,11 @@ type row struct {
 	frame timeline.Frame
 	// parent is the parent of the object in focus, nil if it has none.
 	parent *model.Object
-	// why is what the last row of a list says of its moves.
+	// why is the reason that the row above has for its moves; see drawMoves.
 	why string
 }
 
-// drawHeading draws the heading of the track that the row at an index belongs to: name, number of
+// drawHeading draws the heading of the track that the row at index i belongs to: name, number of
 // versions, errors, and whether it is folded.
 func (x *row) drawHeading(p *draw.Pen, l panel.Line, i int) {
 	c, tab := x.c, x.c.Tab(l)
@@ -307,7 +309,7 @@ func (x *row) sided(name string, side panel.Side) string {
 	return draw.Pad(timeline.Cut(name, x.frame.Names-sideWidth), x.frame.Names-sideWidth) + sideMarks[side]
 }
 
-// drawSide draws what the parent says of an overridden version, dim, or the result.
+// drawSide draws the parent's version of an overridden one, dimmed, or the result.
 func (x *row) drawSide(p *draw.Pen, l panel.Line) {
 	c, place := x.c, l.In(x.c.Focus.TrackRef)
 	view, own := c.Tracks.At(place), c.Shown().Track(place).Versions[l.Version]
@@ -335,7 +337,7 @@ func (x *row) drawSide(p *draw.Pen, l panel.Line) {
 	}
 }
 
-// draw draws one version, in the line of an index.
+// draw draws the version in the line at an index.
 func (x *row) draw(p *draw.Pen, l panel.Line, at int) {
 	c, place, i := x.c, l.In(x.c.Focus.TrackRef), int(l.Version)
 	view := c.Tracks.At(place)
@@ -417,7 +419,7 @@ func (x *row) drawLasting(p *draw.Pen, r *timeline.Row, place model.TrackRef, i 
 	p.Text(reason)
 }
 
-// drawNoRows says why there are no rows.
+// drawNoRows draws why there are no rows.
 func drawNoRows(c *panel.Context, p *draw.Pen) {
 	switch {
 	case c.Filter.Text != "":
@@ -435,7 +437,7 @@ func drawNoRows(c *panel.Context, p *draw.Pen) {
 	}
 }
 
-// drawNone says that a track is empty, and how to add a version.
+// drawNone draws that a track is empty, and how to add a version.
 func drawNone(c *panel.Context, p *draw.Pen) {
 	if c.Editor.ReadOnly(c.Focus.File) != "" || c.Can(lifecycle.AddVersion) != "" {
 		p.Muted("no versions")
@@ -444,7 +446,8 @@ func drawNone(c *panel.Context, p *draw.Pen) {
 	}
 }
 
-// stageMeant says how to filter by a stage, if the name of one was typed as the text of a version.
+// stageMeant returns how to filter by a stage, if the name of one was typed as the text of a
+// version, or "".
 func stageMeant(c *panel.Context) string {
 	for _, word := range strings.Fields(strings.ToLower(c.Filter.Text)) {
 		if o := c.Object(); o != nil && slices.Contains(o.Scale.Names(), word) {
@@ -454,8 +457,8 @@ func stageMeant(c *panel.Context) string {
 	return ""
 }
 
-// Face returns the hints for the object in focus, and how much room the rows need, or the list of
-// files and its heading.
+// Face returns the hints for the object in focus, and how much room is needed by the rows, or by
+// the list of files and its heading.
 func (p *Panel) Face(c *panel.Context) panel.Face {
 	at := place(c, draw.Rect{Top: 1})
 	lines := max(len(c.Rows.Lines), at.top+1+len(at.files)-at.rows, 1)

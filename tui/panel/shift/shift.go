@@ -63,8 +63,8 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) []panel.Effect {
 	return nil
 }
 
-// text returns the change that is meant. One typed in full after the "+=" that the field starts
-// with replaces that.
+// text returns the text as it is to be read. A period or change that is typed in full after the
+// "+=" that the field starts with replaces the "+=" too.
 func (p *Panel) text() string {
 	text := strings.TrimSpace(p.field.String())
 	if rest, ok := strings.CutPrefix(text, "+="); ok && rest != "" && (compose.IsPeriod(rest) || unicode.IsLetter(rune(rest[0])) && rest[0] != 'P') {
@@ -142,7 +142,7 @@ func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	}
 }
 
-// others says which other stages can be chosen, and with which key.
+// others names the other stages that can be chosen, and the key for that.
 func (p *Panel) others(c *panel.Context) string {
 	text := c.Keys.First(keys.ShiftField, keys.NextField) + ": "
 	for i, x := range p.choices {
@@ -186,9 +186,9 @@ const hanging = 13
 // at returns the column at which the effect on a version begins, after its name.
 func at(x compose.ShiftLine) int { return max(hanging, 3+draw.Width(x.Version)+2) }
 
-// wrapped arranges what moves and what stays on lines: the first is at most first cells wide, the
-// others rest. It leaves out repeated years if that saves a line, and breaks no move that fits on a
-// line.
+// wrapped arranges what moves and what stays on lines. The first line is at most first cells wide,
+// the others rest. It leaves out repeated years if that saves a line, and breaks no move that fits
+// on a line.
 func wrapped(x compose.ShiftLine, first, rest int) []string {
 	for _, try := range []struct {
 		elide bool

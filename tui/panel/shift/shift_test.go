@@ -74,8 +74,8 @@ func TestShift(t *testing.T) {
 	}
 }
 
-// TestChoices checks the sets of stages that a shift can move: those that end a life come first,
-// and the one that every version is in before its own stages never appears.
+// TestChoices checks the sets of stages that a shift can move. Those that end a life come first.
+// The stage that every version is in before its own stages never appears.
 func TestChoices(t *testing.T) {
 	for _, c := range []struct {
 		name, file string
@@ -96,7 +96,8 @@ func TestChoices(t *testing.T) {
 	}
 }
 
-// TestShiftNamesOtherStages: below what it does, it says what Tab goes on to.
+// TestShiftNamesOtherStages checks that the field names the stages that Tab goes on to, below the
+// effects.
 func TestShiftNamesOtherStages(t *testing.T) {
 	s := open(t, profile, "+=14d")
 	for _, want := range []string{
@@ -130,7 +131,8 @@ func TestShiftOfReleases(t *testing.T) {
 	}
 }
 
-// TestShiftOfMany lists what there is room for to its end, and says how many more there are.
+// TestShiftOfMany checks that effects are listed in full as far as there is room, and that the
+// others are counted.
 func TestShiftOfMany(t *testing.T) {
 	many := strings.TrimSuffix(profile, "      - version: 1.32.9\n")
 	for i := range 9 {

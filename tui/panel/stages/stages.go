@@ -158,15 +158,15 @@ func (p *Panel) Layout(c *panel.Context, r draw.Rect) {
 	p.top = panel.Scrolled(p.top, p.at, len(p.of.Options), (r.Height-1)/p.height(c, r.Height-1))
 }
 
-// compares reports whether the fix in focus is drawn as bars below all options: there are bars and
-// room for them.
+// compares reports whether the fix in focus is drawn as bars below all options, because the choice
+// compares and there is room.
 func (p *Panel) compares(c *panel.Context, room int) bool {
 	return p.of.Compares && c.Full() && room >= len(p.of.Options)+panel.ComparedRows
 }
 
 // compared returns the version that the fix in focus is about as it is and as it would be, and its
-// scale. Of a namespaced profile it is the version merged with that of the parent. Both are nil if
-// the fix is about no version, or about several: each has an option of its own.
+// scale. For a namespaced profile it is the version merged with that of the parent. Both versions
+// are nil if the fix is about no version or about several; the latter have an option each.
 func (p *Panel) compared(c *panel.Context) (is [2]*model.Version, scale *model.Scale) {
 	trial := &p.trials[p.at]
 	if trial.State == nil || changesSeveral(trial.Change.Edits) {
@@ -255,7 +255,7 @@ func (p *Panel) draw(c *panel.Context, pen *draw.Pen, i int) {
 }
 
 // changed returns the version that an option changes, as it would be, or nil if it changes none or
-// removes it. If the option removes one of two entries, it is the one that remains.
+// removes it. If the option removes one of two entries, it is the entry that remains.
 func (p *Panel) changed(c *panel.Context, i int) *model.Version {
 	trial := &p.trials[i]
 	if trial.State == nil {

@@ -28,8 +28,8 @@ spec:
       - version: 1.32.9
 `
 
-// TestTwoEntries shows for each fix of a version that is listed twice the entry that stays, in bars that
-// are aligned with those of the rows.
+// TestTwoEntries checks that each fix of a version that is listed twice shows the entry that
+// remains, in bars that are aligned with those of the rows.
 func TestTwoEntries(t *testing.T) {
 	s := paneltest.Open(t, keys.StageChoice, &Panel{}, 24, profile+"      - version: 1.33.5\n        lifecycle: [{classification: deprecated}]\n")
 	var choice panel.Choice

@@ -45,9 +45,10 @@ func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	panel.DrawFindings(c, a, p.findings(c), c.Editor.Files[p.of.File])
 }
 
-// forms explains from where a period counts that moves the present start. It does so in both
-// forms while nothing is typed and when the text is not a start. It shows the result of the other
-// form when the period typed counts from now. It returns "" for any other text.
+// forms explains what a period is relative to: now, or the present start if "=" follows its sign.
+// While nothing is typed and when the text is not a start, it names both forms. For a period
+// relative to now, it adds the result of the other form. For any other text, and if the present
+// start has no date, it returns "".
 func (p *Panel) forms(c *panel.Context) string {
 	if !p.of.Present.IsAt() {
 		return ""
@@ -88,7 +89,7 @@ func (p *Panel) drawMeaning(c *panel.Context, pen *draw.Pen) {
 	}
 }
 
-// was says what the start was before, or that it is a proposal for a new stage.
+// was returns what the start was before, or that it is a proposal for a new stage.
 func (p *Panel) was() string {
 	switch {
 	case !p.of.Adding:
@@ -99,8 +100,8 @@ func (p *Panel) was() string {
 	return ""
 }
 
-// findings returns the findings that the text being typed would cause, followed by those that the
-// version has anyway.
+// findings returns the findings that the text being typed would cause, followed by the other
+// findings about the version.
 func (p *Panel) findings(c *panel.Context) []model.Finding {
 	out := c.NewFindings()
 	if c.Trial == nil {
@@ -121,8 +122,8 @@ func (p *Panel) findings(c *panel.Context) []model.Finding {
 	return out
 }
 
-// allowedHere says between which instants a finding lets the start of stage k lie: the hint names
-// both starts, and the field knows which one is being typed.
+// allowedHere returns between which instants a finding lets the start of stage k be, or "". The
+// hint of the finding names both starts, but here it is known which one is being typed.
 func allowedHere(f *model.Finding, k int) string {
 	if k < 0 || k >= len(f.Allowed) {
 		return ""
@@ -139,7 +140,7 @@ func allowedHere(f *model.Finding, k int) string {
 }
 
 // drawBars draws the bar of the version in focus as kept and as it would be, aligned with the bars
-// of the rows. That of an override is the result.
+// of the rows. For an override it is the bar of the result.
 func drawBars(c *panel.Context, a *draw.Area) {
 	bar := func(label string, m *editor.Snapshot) {
 		p := a.Next().To(3).Muted(label).To(c.Bars - 1)

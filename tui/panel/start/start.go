@@ -27,7 +27,7 @@ type Panel struct {
 	before editor.Focus
 	// window is the part of time shown when the field opened.
 	window timeline.Window
-	// meant is what the text means, note a remark about that.
+	// meant is the start that the text stands for, note a remark about it.
 	meant model.Start
 	note  string
 }
@@ -78,7 +78,7 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) []panel.Effect {
 	return nil
 }
 
-// panned has the bars show the date that the text means.
+// panned adds the effect of moving the window to the date typed, if the bars do not show it.
 func (p *Panel) panned(c *panel.Context, r []panel.Effect) []panel.Effect {
 	if p.trial.Err == nil && p.meant.IsAt() && c.Window.Width() > 0 && !c.Window.Shows(p.meant.Time()) {
 		return append(r, panel.SetWindow(c.Window.Pan(c.Window.Cell(p.meant.Time())-c.Window.Width()/2)))
@@ -104,8 +104,8 @@ func (p *Panel) try(c *panel.Context) []panel.Effect {
 	return []panel.Effect{r}
 }
 
-// behindOld says what to do if a shift such as +=1mo follows other text, which happens when it is
-// typed after the present start.
+// behindOld returns an error that explains what to do if a shift such as +=1mo follows other text.
+// That happens when it is typed after the present start. Otherwise it returns err.
 func (p *Panel) behindOld(c *panel.Context, err error) error {
 	text, now := p.field.String(), c.Editor.Instant()
 	at := max(strings.LastIndex(text, "+="), strings.LastIndex(text, "-="))
@@ -118,8 +118,8 @@ func (p *Panel) behindOld(c *panel.Context, err error) error {
 	return fmt.Errorf("%s must be typed alone: %s clears the field", model.Escape(text[at:]), c.Keys.First(keys.StartField, keys.ClearField))
 }
 
-// nudge moves the date in the field by a period. What is typed next replaces it, as it replaces the
-// text that the field opens with.
+// nudge moves the date in the field by a period. The result is a proposal like the text that the
+// field opens with: the next text typed replaces it.
 func (p *Panel) nudge(c *panel.Context, by string) []panel.Effect {
 	if p.trial.Err != nil || !p.meant.IsAt() {
 		return panel.Refusing("there is no date in the field to move")
@@ -146,7 +146,7 @@ func (p *Panel) keep(c *panel.Context) []panel.Effect {
 	return p.trial.Keep(p.of.Label(p.meant), p.note)
 }
 
-// fromStart says how a period moves the start, if one was typed that is relative to now.
+// fromStart explains how a period moves the start, if one was typed that is relative to now.
 func (p *Panel) fromStart() string {
 	if text := strings.TrimSpace(p.field.String()); text != "" && (text[0] == '+' || text[0] == '-') {
 		return "; " + text[:1] + "=" + model.Escape(text[1:]) + " moves it"

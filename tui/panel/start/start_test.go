@@ -53,7 +53,7 @@ func TestField(t *testing.T) {
 	}
 }
 
-// TestCommand passes the text with the command that opens the field: it is kept at once if it is a
+// TestCommand passes the text with the command that opens the field. It is kept at once if it is a
 // start.
 func TestCommand(t *testing.T) {
 	for text, want := range map[string]string{"2026-06-01": `close, do "1.33.5 deprecated 2026-05-01 to 2026-06-01"`, "soon": "refused: no such date"} {
@@ -65,9 +65,9 @@ func TestCommand(t *testing.T) {
 	}
 }
 
-// TestBeside checks what is said alongside the text about where a period counts from: both forms while
-// nothing is typed and if the text is not a date, and the result of the other form if the period
-// counts from now.
+// TestBeside checks the hint after the text about what a period is relative to. It names both forms
+// while nothing is typed and if the text is not a date, and the result of the other form for a
+// period relative to now.
 func TestBeside(t *testing.T) {
 	const both = "  +14d from now, +=14d from 2026-05-01"
 	for _, c := range []struct {

@@ -1,5 +1,5 @@
-// Package version is the field that adds versions. It adds one for the focused minor, or one for
-// each minor with a mark, each together with what happens to its predecessor, in one undo step.
+// Package version is the field that adds versions: one for the focused minor, or one for each minor
+// with a mark. What happens to their predecessors is part of the same undo step.
 package version
 
 import (
@@ -27,16 +27,17 @@ type Panel struct {
 	panel.Basic
 	news []added
 	// starts and predecessor are changes in the form that the set command takes, the same for all
-	// versions. The dates of the predecessor count from the new version's first supported start.
+	// versions. The dates of the predecessor are relative to the new version's first supported
+	// start.
 	starts, predecessor panel.Field
 	// at is the index of the field that is being typed in, before the focus when the fields opened.
 	at     int
 	before editor.Focus
 	trial  panel.Trial
-	// meaning and counted say what the texts mean for the first version.
+	// meaning and counted describe what the texts mean for the first version.
 	meaning, counted string
-	// proposes is set if texts are proposed where none is remembered from last time. The proposed
-	// texts, which proposed holds, change with the version, until they are typed over.
+	// proposes is set if texts are proposed where none is remembered from last time. proposed are
+	// these texts. They change with the version until they are typed over.
 	proposes bool
 	proposed editor.RememberedTexts
 	// alone is set if none of the versions has a predecessor.
@@ -49,7 +50,7 @@ type Panel struct {
 type added struct {
 	name  panel.Field
 	after int // index into the track, or model.None
-	// hint describes the proposed version, place where the one typed goes.
+	// hint describes the proposed version, place the position of the one typed.
 	hint, place string
 }
 
@@ -121,8 +122,8 @@ func (p *Panel) track(c *panel.Context) *model.Track {
 	return c.Editor.Now().ListedTrack(p.before.TrackRef)
 }
 
-// toFollow returns the highest version of each minor that gets a new patch: of the minors with a
-// mark, or else of the focused one. Those that are inherited get none.
+// toFollow returns the index of the highest version of each minor that gets a new patch. These are
+// the minors with a mark, or else the focused one. Inherited versions are left out.
 func toFollow(c *panel.Context) []int {
 	rows := c.MarkedRows()
 	if v := c.Focused(); len(rows) == 0 && v != nil && !v.Inherited() {
@@ -205,7 +206,7 @@ func (p *Panel) change(c *panel.Context) (editor.Change, error) {
 	return a.Change, nil
 }
 
-// read finds out where the versions go, and proposes texts for them.
+// read updates the places of the versions, and proposes texts for them.
 func (p *Panel) read(c *panel.Context) {
 	o, t := c.Object(), p.track(c)
 	p.alone = true

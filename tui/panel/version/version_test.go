@@ -72,7 +72,8 @@ func TestTyping(t *testing.T) {
 	}
 }
 
-// TestWrongText says below the fields which text is invalid, and goes there on Enter.
+// TestWrongText checks that the reason why a text is invalid is below its field, and that Enter
+// goes there.
 func TestWrongText(t *testing.T) {
 	p := &Panel{}
 	for _, c := range []struct {
@@ -100,8 +101,8 @@ func TestWrongText(t *testing.T) {
 	}
 }
 
-// TestProposalFollows proposes an end for the predecessor of the version typed, until the user
-// types one.
+// TestProposalFollows checks that an end is proposed for the predecessor of the version typed,
+// until the user types one.
 func TestProposalFollows(t *testing.T) {
 	p := &Panel{}
 	ends := strings.Replace(profile, "- version: 1.32.9", "- version: 1.32.9\n        lifecycle:\n          - classification: expired\n            startTime: \"2027-01-01T00:00:00Z\"", 1)
@@ -132,8 +133,8 @@ func TestFocus(t *testing.T) {
 	}
 }
 
-// TestProposed proposes texts if none are remembered: in the form that the track uses, and no end
-// for a predecessor that has one.
+// TestProposed checks the texts proposed if none are remembered: in the form that the track uses,
+// and no end for a predecessor that has one.
 func TestProposed(t *testing.T) {
 	const head = "apiVersion: core.gardener.cloud/v1beta1\nkind: CloudProfile\nmetadata:\n  name: p\nspec:\n  kubernetes:\n    versions:\n"
 	for _, c := range []struct{ name, versions, starts, predecessor string }{

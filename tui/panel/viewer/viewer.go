@@ -1,5 +1,4 @@
-// Package viewer shows a text: one to be selected by hand because no clipboard took it, or a list
-// to read.
+// Package viewer shows a text: one to select by hand because no clipboard took it, or one to read.
 package viewer
 
 import (
@@ -28,8 +27,8 @@ func (p *Panel) Open(_ *panel.Context, with any) []panel.Effect {
 // room returns how many lines of the text are visible.
 func room(c *panel.Context) int { return max(c.Height-4, 1) }
 
-// asked reports whether the text is what edits of an earlier run would change. The answers to the
-// question below work here too then.
+// asked reports whether the text is the diff that edits of an earlier run would make. The answers
+// to the question below then work here too.
 func asked(c *panel.Context) bool {
 	n := len(c.Layers)
 	return n > 1 && c.Layers[n-1] == keys.Viewer && c.Layers[n-2] == keys.ResumeQuestion
