@@ -24,17 +24,18 @@ const (
 // Admission reports whether a namespaced profile would be admitted.
 type Admission struct {
 	Allowed bool
-	// Reasons say why not; the server stops at the first kind, so there may be more.
+	// Reasons are the reasons against it: Reason constants or classes of failures. The server
+	// stops at the first kind of reason, so the list may be incomplete.
 	Reasons []string
 	// Findings are about the refused entries of the namespaced profile.
 	Findings []model.Finding
 }
 
 // Admit checks the creation of a namespaced profile as Gardener's admission does, or, if old
-// is not nil, its update from old (H4). merged are the findings about the merged profile in
-// the same dialect; any error among them refuses. In dialect GEP32 an override may have a
-// lifecycle in place of the date, and a failed merge refuses, with the class of the failure
-// as the reason.
+// is not nil, its update from old (H4); now is in UTC. merged are the findings about the merged
+// profile in the same dialect. The profile is refused if one of them is an error. In dialect GEP32
+// an override may have a lifecycle in place of the date. There, a profile whose merge fails is
+// refused too, with the class of the failure as the reason.
 func (r *Result) Admit(old *model.Object, now time.Time, merged []model.Finding) Admission {
 	a := admission{Result: r, now: now}
 	if old != nil {
@@ -60,9 +61,9 @@ func (r *Result) Admit(old *model.Object, now time.Time, merged []model.Finding)
 	return Admission{Allowed: len(a.reasons) == 0, Reasons: append([]string{}, a.reasons...), Findings: a.found}
 }
 
-// Refusals returns the findings about entries that the server's admission refuses, except entries
-// for which Findings has an error. They are about the creation of the profile, or, if old is not
-// nil, about its update.
+// Refusals returns the findings about entries that the server's admission refuses on creation of
+// the profile or, if old is not nil, on its update from old. Entries for which Findings has an error
+// are left out.
 func (r *Result) Refusals(old *model.Object, now time.Time) []model.Finding {
 	found := r.Admit(old, now, nil).Findings
 	if len(found) == 0 {
@@ -123,8 +124,8 @@ func (a *admission) kubernetes() {
 	}
 }
 
-// dated refuses an override without a date. Errors about images have a type (kind) and name
-// the field.
+// dated refuses an override without a date. For an image, kind is the type of the server's error,
+// and the finding has the path of the field. For Kubernetes, kind is "".
 func (a *admission) dated(e entry, v *model.Version, kind string) {
 	if v.HasExpiration || a.Dialect == lifecycle.GEP32 && len(v.Stages) > 0 {
 		return
@@ -137,10 +138,10 @@ func (a *admission) dated(e entry, v *model.Version, kind string) {
 	a.refuseAt(gardener.DateMissing, ReasonExpirationDateMissing, f)
 }
 
-// dating returns the fixes for an override without a date: give it the date of its own
-// expired stage, or of that of the parent's version, or remove it. The date has to lie in the
-// future, and there is none if the parent's version has a lifecycle, because the server
-// refuses these.
+// dating returns the fixes for an override without a date. One removes the override. Another
+// writes the date of the expired stage, which is the override's own or else that of the parent's
+// version. It is not offered if that date is not in the future or if the parent's version has a
+// lifecycle, because the server refuses both.
 func (a *admission) dating(ref model.Ref, v *model.Version) (fixes []model.Fix) {
 	of := a.prepared.of(a.Namespaced.Object.Tracks[ref.Track].Name).named(v.Text)
 	_, dated := gep32.Overrides(of, a.Dialect)
@@ -214,8 +215,8 @@ func (a *admission) images() {
 	}
 }
 
-// added checks the versions of an image that only the namespaced profile has: the server fills
-// in their architecture after it has asked for one (E5).
+// added refuses versions without an architecture in an image that only the namespaced profile has.
+// The server requires an architecture there before it fills in its default (E5).
 func (a *admission) added(track int, t *model.Track) {
 	defined := a.Parent.Object.Capabilities
 	for k, v := range t.Versions {
@@ -230,8 +231,8 @@ func (a *admission) added(track int, t *model.Track) {
 	}
 }
 
-// image checks one entry for a version that the parent has. An entry that was
-// there before the parent had the version may keep its fields.
+// image checks one entry for a version that the parent has. before is the entry before the update,
+// or nil. An existing entry keeps its fields if the parent gains the version later.
 func (a *admission) image(e entry, v, before *model.Version) {
 	switch {
 	case before == nil:
@@ -256,8 +257,8 @@ func (a *admission) image(e entry, v, before *model.Version) {
 	a.notPast(e, v, model.Invalid)
 }
 
-// sameButDate reports whether two entries are the same apart from the expirationDate. Of
-// fields that are not parsed only the names are compared.
+// sameButDate reports whether two entries are the same apart from the expirationDate. Fields that
+// are not parsed are compared by name only.
 func sameButDate(a, b *model.Version) bool {
 	x, y := *a, *b
 	x.HasExpiration, x.Expiration, y.HasExpiration, y.Expiration = false, model.Start{}, false, model.Start{}

@@ -10,9 +10,9 @@ import (
 	"github.com/lctui/lctui/model/phrase"
 )
 
-// Findings returns the findings about the overrides of the namespaced profile. Findings about
-// the profile alone, or about the merged profile, are not among them: rules check those like
-// other objects. In dialect Gardener they are warnings.
+// Findings returns the findings about the overrides of the namespaced profile. In dialect Gardener
+// they are warnings. It does not return findings about the namespaced profile alone or about the
+// merged profile, because package check checks those like other objects.
 func (r *Result) Findings() []model.Finding {
 	var out []model.Finding
 	for _, n := range r.noted() {
@@ -112,8 +112,8 @@ func (r *Result) spelled(track, text string) string {
 	return ""
 }
 
-// dateOverLifecycle fills in the finding about a date over a lifecycle; it suggests the
-// equivalent override of the expired stage.
+// dateOverLifecycle fills in the finding about an expirationDate that overrides a lifecycle. It
+// suggests the equivalent override of the expired stage.
 func (r *Result) dateOverLifecycle(f *model.Finding, v *model.Version) {
 	f.Type, f.Place.Position = model.Forbidden, lifecycle.FirstPlace(v.ExpirationAt, f.Place.Position)
 	f.Message = model.Words("an expirationDate cannot override " + model.Escape(v.Text) + ": " + r.Parent.String() + " gives it a lifecycle.")
@@ -147,9 +147,9 @@ func (r *Result) below(ref model.Ref) *model.Version {
 	return &model.Version{}
 }
 
-// Located maps findings about Object to the files. Each points at the line that causes it, in the
-// namespaced profile or in the parent. It names the file of every line that is in the other one.
-// Quick fixes that would have to change both files are dropped.
+// Located maps findings about Object to the files. A finding gets the place that causes it, in the
+// file of the namespaced profile or of the parent. Every place in the finding gets the name of its
+// file. Quick fixes that would have to change the other file too are dropped.
 func (r *Result) Located(findings []model.Finding) []model.Finding {
 	return model.Map(findings, func(f model.Finding) model.Finding {
 		located, _ := r.Locate(f)
@@ -157,7 +157,7 @@ func (r *Result) Located(findings []model.Finding) []model.Finding {
 	})
 }
 
-// Locate is Located for one finding; it also returns in which file that now is.
+// Locate is Located for one finding. It also returns the side whose file the finding is in.
 func (r *Result) Locate(f model.Finding) (model.Finding, model.Side) {
 	from := r.Source(f.Ref)
 	if f.Place.InFile() {
@@ -200,8 +200,8 @@ func (r *Result) given(s model.Side) lifecycle.Given {
 	return r.Parent
 }
 
-// cause returns the place of a finding about a result. If the override sets a date although the
-// parent has a lifecycle, that is the date.
+// cause returns the place that causes a finding about a result. If the override sets an
+// expirationDate although the parent has a lifecycle, it is that date.
 func (r *Result) cause(f *model.Finding) model.Position {
 	if f.Place.Side == model.OfNamespaced || f.Ref.Version == model.None ||
 		f.Rule != gep32.MixedFields.Name || r.Origin(f.Ref).Expiration.Side == model.OfParent {
@@ -211,8 +211,8 @@ func (r *Result) cause(f *model.Finding) model.Position {
 	return lifecycle.FirstPlace(v.ExpirationAt, lifecycle.VersionPlace(v))
 }
 
-// standing returns the version or track that a finding is about in the file of side, where
-// from is of the other file.
+// standing returns where the version or track that ref addresses is in the file of side. It
+// returns from, the source found so far, if that is in the file or if the file has no such version.
 func (r *Result) standing(ref model.Ref, from Source, side model.Side) Source {
 	switch {
 	case from.Side == side || ref.Track == model.None:
@@ -235,7 +235,7 @@ func (r *Result) trackSource(m *TrackMerge, side model.Side) Source {
 	if side == model.OfParent && m.In.Parent != nil {
 		return Source{model.OfParent, model.ObjectRef(r.Parent.Index).InTrack(m.In.Parent.Index)}
 	}
-	// If there are several, the last one that is not empty counts.
+	// Of several tracks, the last one with an update strategy counts, or else the last one.
 	given := m.In.Given[len(m.In.Given)-1]
 	for _, g := range m.In.Given {
 		if g.track.Strategy.Set {
@@ -245,13 +245,14 @@ func (r *Result) trackSource(m *TrackMerge, side model.Side) Source {
 	return Source{model.OfNamespaced, model.ObjectRef(r.Namespaced.Index).InTrack(given.index)}
 }
 
-// setsOneStart reports whether an edit of an overridden version moves one stage that is in one of
-// the files.
+// setsOneStart reports whether an edit of an overridden version moves one stage whose start is
+// written in one of the files.
 func (r *Result) setsOneStart(e model.Edit, to Source) bool {
 	return e.What == model.SetStart && to.Ref.Stage != model.None && r.Origin(e.Ref).Stages[e.Ref.Stage].Origin != OriginImplied
 }
 
-// locatedAllowed maps when the stages of the result may start to the stages of the entry from.
+// locatedAllowed maps the intervals in which the stages of the result may start to the stages of
+// the entry at from.
 func (r *Result) locatedAllowed(f *model.Finding, from Source) []model.Interval {
 	if f.Allowed == nil {
 		return nil

@@ -19,9 +19,10 @@ type Result struct {
 	Dialect            lifecycle.Dialect
 	Parent, Namespaced lifecycle.Given
 	// Object is the merged profile. It is of kind CloudProfile and has the name of the namespaced
-	// profile; its field paths begin with status.cloudProfileSpec. Its positions say in which of
-	// the two files they are; Located maps findings about it to these. Versions that the namespaced profile does not mention are the
-	// parent's own, by pointer, unless the server fills in defaults.
+	// profile. Its field paths begin with status.cloudProfileSpec. The Side of a position is the
+	// file that it is in; Located maps findings about Object to the two files. Versions that the
+	// namespaced profile does not mention are the parent's own, by pointer, unless the server
+	// fills in defaults.
 	Object   *model.Object
 	prepared *preparedParent
 	// Tracks are parallel to the object's.
@@ -32,15 +33,16 @@ type Result struct {
 type Failure struct {
 	// Class is one of the Class constants.
 	Class string
-	// Track, Version and Stage name what it is about; Stage may be "".
+	// Track, Version and Stage name what it is about. Stage is "" if it is about the version,
+	// Version too if it is about the track.
 	Track, Version, Stage string
 }
 
 // Failure returns the first reason why the profile cannot be merged, in the order of the
-// namespaced profile; nil if there is none. Gardener merges without complaint, so its dialect
-// has no failures. A version with a failure is the parent's in the result
-// (VersionOrigin.Refused), except that an override in which only a stage lacks its start is
-// merged without that stage.
+// namespaced profile; nil if there is none. Gardener's merge never fails, so its dialect has no
+// failures. In the result, a version with a failure is the parent's (VersionOrigin.Refused). The
+// exception is an override in which only leading stages lack their start: it is merged without
+// those stages.
 func (r *Result) Failure() *Failure {
 	if all := r.Failures(); len(all) > 0 {
 		return &all[0]
@@ -48,7 +50,8 @@ func (r *Result) Failure() *Failure {
 	return nil
 }
 
-// Failures returns all reasons, in the order of the namespaced profile.
+// Failures returns all reasons why the profile cannot be merged, in the order of the namespaced
+// profile.
 func (r *Result) Failures() []Failure {
 	if !slices.ContainsFunc(r.Tracks, func(m *TrackMerge) bool { return m.fails }) {
 		return nil
@@ -101,8 +104,8 @@ func Merge(parent, namespaced lifecycle.Given, d lifecycle.Dialect) *Result {
 }
 
 // Merger merges the same profiles again and again while one of them is edited. It compares
-// pointers: what did not change is not merged again, and has the same pointer in the next
-// result. Not safe for concurrent use.
+// pointers: unchanged parts are not merged again, and have the same pointer in the next result. It
+// is not safe for concurrent use.
 type Merger struct {
 	dialect lifecycle.Dialect
 	parents map[givenKey]*preparedParent
@@ -126,16 +129,16 @@ func NewMerger(d lifecycle.Dialect) *Merger {
 	return &Merger{dialect: d, parents: map[givenKey]*preparedParent{}, results: map[givenKey]*Result{}}
 }
 
-// NewPassingMerger returns a Merger that remembers only its last result, for a call that goes
-// through many namespaced profiles once.
+// NewPassingMerger returns a Merger that remembers only its last result. It is for a call that
+// merges each of many namespaced profiles once.
 func NewPassingMerger(d lifecycle.Dialect) *Merger {
 	m := NewMerger(d)
 	m.passing = true
 	return m
 }
 
-// Merge is the function Merge with caching. The file and index of the namespaced profile
-// identify the previous result.
+// Merge is like the function Merge, but reuses the previous result for the same file and index of
+// the namespaced profile.
 func (m *Merger) Merge(parent, namespaced lifecycle.Given) *Result {
 	before := m.results[keyOf(namespaced)]
 	if before != nil && before.Parent == parent && before.Namespaced == namespaced {
@@ -225,9 +228,10 @@ func (r *Result) build() {
 	r.Object = &o
 }
 
-// Version merges one entry of a namespaced profile over the parent's version of the same
-// text, as Merge does, to show what a change of the parent does to it. If the entry is wrong
-// the result is base. Either argument, and the result, is nil if there is no such version.
+// Version merges one entry of a namespaced profile (over) over the parent's version of the same
+// text (base), as Merge does. It shows what a change of the parent does to the version. If the
+// entry is wrong, the result is base. Either argument, and the result, is nil if there is no such
+// version.
 func Version(d lifecycle.Dialect, image bool, base, over *model.Version) *model.Version {
 	switch {
 	case over == nil:

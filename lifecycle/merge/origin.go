@@ -8,8 +8,8 @@ import (
 	"github.com/lctui/lctui/model/phrase"
 )
 
-// Source is a part of one of the two objects; Ref counts in the file of that object. For a
-// stage implied by the parent's older fields, or by their absence, it is the ref of its
+// Source is a part of one of the two objects; Ref is relative to the file of that object. For a
+// stage that follows from the parent's older fields, or from their absence, Ref is that of the
 // version.
 type Source struct {
 	Side model.Side
@@ -19,8 +19,8 @@ type Source struct {
 // StageOrigin says where one stage of a merged version comes from.
 type StageOrigin struct {
 	Origin Origin
-	// From is the stage that gives the start; for an implied start it is the stage of the
-	// override that forced it, and Because is the name of that.
+	// From is the stage that gives the start. For an implied start it is the stage of the
+	// override that forced it, and Because is the name of that stage.
 	From    Source
 	Because string
 	// Was is the start in the parent; the zero Start for an image version that only the
@@ -28,7 +28,7 @@ type StageOrigin struct {
 	Was model.Start
 }
 
-// Words describes a start and what became of it, in the words of the panel: "expired
+// Words describes the start of stage s and, if it is implied, the start in the parent: "expired
 // 2026-03-01, was 2025-12-31: not before deprecated".
 func (o StageOrigin) Words(s model.Stage) string {
 	words := model.Escape(s.Name)
@@ -53,16 +53,16 @@ type VersionOrigin struct {
 	// Base is the parent's entry, or that of the namespaced profile if the parent does not
 	// have the version.
 	Base Source
-	// Overridden reports whether the namespaced profile has an entry for a version that was
-	// there; Override addresses that entry, the last one of several.
+	// Overridden reports whether the namespaced profile has an entry for a version that Base
+	// already lists. Override addresses that entry, the last one of several.
 	Overridden bool
 	Override   model.Ref
 	// Refused is set if the override is wrong, so the parent's version stays.
 	Refused bool
 	// changed reports whether the override has any effect.
 	changed bool
-	// Fields is the entry from which all fields except those of the lifecycle come,
-	// Expiration the one that decides the expirationDate, even if by having none.
+	// Fields is the entry from which all fields except those of the lifecycle come.
+	// Expiration is the entry that sets the expirationDate, or clears it by having none.
 	Fields, Expiration Source
 	// Stages are the origins of the version's stages, in their order.
 	Stages []StageOrigin
@@ -77,7 +77,7 @@ func (o VersionOrigin) source() Source {
 	return o.Base
 }
 
-// Origin returns where a version of the result comes from; ref counts in Object.
+// Origin returns where a version of the result comes from; ref is relative to Object.
 func (r *Result) Origin(ref model.Ref) VersionOrigin {
 	m := r.Tracks[ref.Track]
 	v := m.Track.Versions[ref.Version]
@@ -148,8 +148,10 @@ func untouchedStages(base Source, stages []model.Stage) []StageOrigin {
 	return out
 }
 
-// Source returns what a ref of Object stands for in one of the two files. That is a stage for a
-// stage, the override for a version that it changes, the parent's for what both have.
+// Source returns the part of one of the two files that a ref of Object comes from. For a stage it
+// is the stage that gives its start. For a version it is the override if that changes the version,
+// otherwise the entry that the version is based on. For a track or object that both files have it
+// is the parent's.
 func (r *Result) Source(ref model.Ref) Source {
 	switch {
 	case ref.Track == model.None || ref.Track >= len(r.Tracks):
@@ -200,20 +202,19 @@ const (
 // String returns the origin as reports name it: base, override, implied.
 func (o Origin) String() string { return [...]string{"base", "override", "implied"}[o] }
 
-// stageOrigin says where one stage of a merged version comes from. base is its index in
-// lifecycle.Stages of the version below. override is the index in the override's list of the
-// stage that gives or forced the start; None if there is none.
+// stageOrigin says where one stage of a merged version comes from. base is its index in the
+// lifecycle.Stages of the version that is overridden. override is the index, in the override's
+// list, of the stage that gives or forced the start; None if there is none.
 type stageOrigin struct {
 	origin         Origin
 	base, override int
 }
 
-// overrideStages moves the stages of a parent's version as an override says (GEP-32,
-// "Compatibility with Namespaced Cloud Profiles"). A stage that the override names gets that
-// start, wherever it lies. Any other stage is kept between its named neighbours: no later
-// than the next one, no earlier than the last one. An open start stays open unless a named
-// stage precedes it. As the named starts ascend, the bounds of each stage ascend along the
-// list, and starts that ascended before still do.
+// overrideStages moves the stages of a parent's version by an override (GEP-32, "Compatibility
+// with Namespaced Cloud Profiles"). A stage that the override names gets the override's start,
+// whatever that is. Any other stage is kept between its named neighbours: no later than the next
+// one, no earlier than the last one. An open start stays open unless a named stage precedes it.
+// If the starts of base ascend, those of the result do too.
 //
 // Every stage of the override must be in base, and its instants must ascend. A stage without
 // an instant counts as not named.
@@ -241,8 +242,8 @@ func overrideStages(base, override []model.Stage) ([]model.Stage, []stageOrigin)
 	return stages, origins
 }
 
-// indexNamed returns the index in override of the stage that names base[k], or None. If
-// several base stages have the name, it means the first.
+// indexNamed returns the index in override of the dated stage that names base[k], or None. If
+// several stages of base have the name, the override names the first.
 func indexNamed(override, base []model.Stage, k int) int {
 	for i := range base[:k] {
 		if base[i].Name == base[k].Name {
@@ -269,8 +270,8 @@ func nextNamed(named []int) []int {
 	return next
 }
 
-// liesBefore reports whether a start lies before t. It is false for a start that cannot be
-// read, which is left alone.
+// liesBefore reports whether a start lies before t. An open start does. A start that cannot be read
+// does not, so it is left unchanged.
 func liesBefore(s model.Start, t time.Time) bool {
 	return lifecycle.IsOpen(s) || lifecycle.IsDated(s) && s.Time().Before(t)
 }

@@ -21,7 +21,7 @@ func findParent(namespaced lifecycle.Given, candidates []lifecycle.Given, d life
 	var found []lifecycle.Given
 	for _, c := range candidates {
 		if Names(namespaced.Object, c.Object) {
-			// Very many may have the name; one more than is listed is enough.
+			// Many profiles may have the name. One more than a message lists is enough.
 			if found = append(found, c); len(found) > mostPlaces {
 				break
 			}
@@ -44,8 +44,8 @@ func Names(namespaced, o *model.Object) bool {
 // Candidates are the profiles among which namespaced ones find their parents. Until the first
 // call of Parent has returned they are not safe for concurrent use.
 type Candidates struct {
-	// Named are the profiles of files that the user named as holding parents, Loaded those of
-	// the others. If a named one matches, loaded ones do not count.
+	// Named are the profiles of the files that the user named for parents (--parent), Loaded
+	// those of all other files. Loaded profiles do not count for a name that a named one has.
 	Named, Loaded []lifecycle.Given
 	// Children are the namespaced profiles, by the name of their parent.
 	Children map[string][]lifecycle.Given
@@ -53,12 +53,12 @@ type Candidates struct {
 	names map[string][]lifecycle.Given
 }
 
-// Name adds the profiles of a file that the user named as holding parents.
+// Name adds the profiles of a file that the user named for parents.
 func (c *Candidates) Name(file string, objects []*model.Object) {
 	c.Named = append(c.Named, lifecycle.Parents.In(file, objects)...)
 }
 
-// Load adds the profiles of another file, and the namespaced ones.
+// Load adds the profiles and the namespaced profiles of any other file.
 func (c *Candidates) Load(file string, objects []*model.Object) {
 	c.Loaded = append(c.Loaded, lifecycle.Parents.In(file, objects)...)
 	for _, g := range lifecycle.Children.In(file, objects) {
@@ -84,11 +84,11 @@ func (c *Candidates) Below(parent lifecycle.Given, d lifecycle.Dialect) (below [
 	return below
 }
 
-// Parent finds the parent of a namespaced profile by spec.parent.name. ok is false if no
-// profile has the name (parent-missing) or several have it (parent-ambiguous); the findings
-// say so. It is false too, without a finding, if spec.parent does not name a CloudProfile: a
-// Judge reports that (parent-reference). A profile without spec.parent, as in the example of
-// GEP-32, has the only profile there is as its parent.
+// Parent finds the parent of a namespaced profile by spec.parent.name. ok is false, with a
+// finding, if no profile has the name (parent-missing) or several have it (parent-ambiguous). It is
+// false without a finding if spec.parent does not name a CloudProfile, because the rule
+// parent-reference reports that. The parent of a profile without spec.parent, as in the example of
+// GEP-32, is the profile that Only returns.
 func (c *Candidates) Parent(namespaced lifecycle.Given, d lifecycle.Dialect) (parent lifecycle.Given, findings []model.Finding, ok bool) {
 	if c.names == nil {
 		c.index()
@@ -99,15 +99,15 @@ func (c *Candidates) Parent(namespaced lifecycle.Given, d lifecycle.Dialect) (pa
 		}
 	}
 	list := c.names[namespaced.Object.Parent.Name]
-	if len(list) == 0 { // no profile has the name; these are for the suggestion
+	if len(list) == 0 { // no profile has the name: look for a similar one to suggest
 		list = append(slices.Clone(c.Loaded[:min(len(c.Loaded), mostSuggested)]), c.Named...)
 		list = list[:min(len(list), mostSuggested)]
 	}
 	return findParent(namespaced, list, d)
 }
 
-// Only returns the one profile that the user named as a parent, or if none was named, the one of
-// the other files. ok is false if there are several or none.
+// Only returns the only profile in Named or, if that is empty, in Loaded. ok is false if there are
+// several or none.
 func (c *Candidates) Only() (only lifecycle.Given, ok bool) {
 	list := c.Named
 	if len(list) == 0 {
@@ -154,7 +154,7 @@ func parentMissing(g lifecycle.Given, candidates []lifecycle.Given, d lifecycle.
 	return f
 }
 
-// present returns a sentence about which files have other profiles; "" if these are none or
+// present returns a sentence that names the files of the other profiles; "" if there are none or
 // more than three.
 func present(candidates []lifecycle.Given) string {
 	var out []string

@@ -14,17 +14,19 @@ import (
 type ParentChange struct {
 	// Failure is the first reason why the change is not possible; nil if it is.
 	Failure *Failure
-	// Findings are about each stage and version that is removed while in use. Their places
-	// are in the changed parent.
+	// Findings are about stages, versions and images that are removed while in use, and about
+	// images that are added although a namespaced profile defines them. Their places are in the
+	// changed parent.
 	Findings []model.Finding
 }
 
-// ChangeParent checks a change of a parent, which may be edited key by key (GEP-32, "Compatibility
-// with Namespaced Cloud Profiles"). Starts may move and stages may be added, but a stage or version
-// that a namespaced profile overrides cannot be removed. Nor may the merge of a version fail that did
-// not fail before, such as when older fields become a lifecycle under an expirationDate that overrides
-// them. In dialect Gardener only versions and images are guarded (F3): the parent cannot lose an
-// image of which the namespaced profile has a version, nor gain one that it defines.
+// ChangeParent checks a change of a parent for the namespaced profiles below it (GEP-32,
+// "Compatibility with Namespaced Cloud Profiles"). Starts may move and stages may be added, but a
+// stage or version that a namespaced profile overrides cannot be removed. A change is also refused
+// if the merge of a version fails that succeeded before. An example is a parent whose older fields
+// become a lifecycle although an expirationDate overrides them. In dialect Gardener only versions
+// and images are guarded (F3). There, the parent can neither lose an image of which a namespaced
+// profile has a version nor gain an image that a namespaced profile defines.
 func (m *Merger) ChangeParent(before, after lifecycle.Given, namespaced []lifecycle.Given) (c ParentChange) {
 	uses := m.inUse(before, after, namespaced)
 	for i, n := range namespaced {
@@ -39,7 +41,7 @@ func (m *Merger) ChangeParent(before, after lifecycle.Given, namespaced []lifecy
 	return c
 }
 
-// InUse returns the findings, in a changed parent, about what it lacks and namespaced profiles use.
+// InUse returns the Findings of ChangeParent without merging the profiles.
 func (m *Merger) InUse(before, after lifecycle.Given, namespaced []lifecycle.Given) (found []model.Finding) {
 	for _, uses := range m.inUse(before, after, namespaced) {
 		for _, u := range uses {
@@ -49,7 +51,7 @@ func (m *Merger) InUse(before, after lifecycle.Given, namespaced []lifecycle.Giv
 	return found
 }
 
-// inUse returns, for each namespaced profile, what it uses and the changed parent lacks.
+// inUse returns, for each namespaced profile, the uses that the changed parent conflicts with.
 func (m *Merger) inUse(before, after lifecycle.Given, namespaced []lifecycle.Given) [][]use {
 	d := m.Earlier().prepare(before).differing(m.prepare(after))
 	return model.Map(namespaced, func(n lifecycle.Given) []use {
@@ -57,8 +59,8 @@ func (m *Merger) inUse(before, after lifecycle.Given, namespaced []lifecycle.Giv
 	})
 }
 
-// refuseNew refuses a change that makes the merge of a version fail that did not fail before.
-// Removals of something in use are refused elsewhere.
+// refuseNew refuses a change if the merge of a version fails that succeeded before. r is the merge
+// after the change. ChangeParent itself refuses removals of parts in use.
 func (c *ParentChange) refuseNew(earlier *Merger, before lifecycle.Given, r *Result) {
 	failures := r.Failures()
 	if len(failures) == 0 {
@@ -82,8 +84,8 @@ func (c *ParentChange) refuse(f Failure) {
 type use struct {
 	result *Result
 	entry  entry
-	// gains is set if the parent now has an image that the namespaced profile defines. Of an
-	// image as a whole, which the parent has gained or lost, the entry has no version.
+	// gains is set if the parent gains an image that the namespaced profile defines. If the
+	// parent gains or loses an image as a whole, the entry has version None.
 	gains bool
 	// stage is the index in the override's list, None if the whole version is missing.
 	stage int
@@ -91,14 +93,14 @@ type use struct {
 	was *model.Version
 }
 
-// versionPair is a version before and after a change of the parent; is is nil if it was
-// removed.
+// versionPair is a version before (was) and after (is) a change of the parent. is is nil if the
+// version is removed.
 type versionPair struct{ was, is *model.Version }
 
 // difference is what differs after a change of a parent.
 type difference struct {
-	// versions are by track and text; gained and lost are the images that only the parent
-	// after or before the change has.
+	// versions are the versions that differ, by track and text. gained are the images that only
+	// the changed parent has, lost those that only the parent before the change has.
 	versions     map[string]map[string]versionPair
 	gained, lost map[string]bool
 }
@@ -133,8 +135,7 @@ func (p *preparedParent) differing(after *preparedParent) *difference {
 }
 
 // inUse returns the overrides of a namespaced profile whose stage or version is gone, and its
-// images that the parent has gained or lost. An image that is lost with a version that the
-// profile overrides is not listed itself.
+// images that the parent has gained or lost. A lost image is not listed if one of its versions is.
 func inUse(differing *difference, r *Result) []use {
 	var out []use
 	for i, t := range r.Namespaced.Object.Tracks {
@@ -182,8 +183,7 @@ func (u use) failure() Failure {
 	return f
 }
 
-// finding returns the finding, in the changed parent, about what is missing there and who
-// needs it.
+// finding returns the finding about a use. Its place is in the changed parent.
 func (u use) finding(after lifecycle.Given) model.Finding {
 	if u.entry.version == model.None {
 		return u.imageFinding(after)
@@ -257,8 +257,8 @@ func (u use) versionFinding(v *model.Version, n, after lifecycle.Given) model.Fi
 	return f
 }
 
-// ParentGone returns the finding about a parent that is removed as a whole although a namespaced
-// profile names it.
+// ParentGone returns the finding about a parent (gone) that is removed as a whole although a
+// namespaced profile names it.
 func ParentGone(gone, namespaced lifecycle.Given, d lifecycle.Dialect) model.Finding {
 	at := lifecycle.FirstPlace(namespaced.Object.Parent.NameAt, namespaced.Object.Parent.At, namespaced.Object.At)
 	f := model.Finding{Place: gone.Place(model.Position{}), Document: gone.Object.Document, Ref: model.ObjectRef(gone.Index), Related: relatedIn(namespaced, at),
@@ -278,7 +278,7 @@ func relatedIn(g lifecycle.Given, at model.Position) []model.Related {
 }
 
 // putBack returns the fix that adds a removed version again. There is none for a version with
-// fields that edits cannot write; undo restores those.
+// fields that edits cannot write; such a version can be restored with undo.
 func putBack(was *model.Version, ref model.Ref, o *model.Object) []model.Fix {
 	if was == nil || ref.Track == model.None || len(was.Others)+len(was.Requires().CRI)+len(was.Requires().Architectures) > 0 {
 		return nil

@@ -6,7 +6,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// own returns a position in the file of the namespaced profile.
+// own marks a position as one in the file of the namespaced profile.
 func own(p model.Position) model.Position {
 	if p.InFile() {
 		p.Side = model.OfNamespaced
@@ -14,8 +14,8 @@ func own(p model.Position) model.Position {
 	return p
 }
 
-// ownVersion returns a copy of a version of the namespaced profile whose positions say that they
-// are in its file. What a merge takes over from it keeps them.
+// ownVersion returns a copy of a version of the namespaced profile, with all its positions marked
+// by own. The marks stay on the parts that a merge takes over.
 func ownVersion(v *model.Version) *model.Version {
 	out := *v
 	out.Entry, out.TextAt = own(v.Entry), own(v.TextAt)

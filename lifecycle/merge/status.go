@@ -14,10 +14,10 @@ import (
 
 const mergedStatusHint = "You need not do anything: the server writes the status when the parent or the namespaced profile changes."
 
-// StaleStatus returns the differences of status.cloudProfileSpec, in the file of the namespaced
-// profile, from this result (stale-status). These are versions with another lifecycle or other
-// older fields, those that the status does not list, and those that only it lists. There are none
-// if the file has no such status. The findings are placed in the status.
+// StaleStatus compares status.cloudProfileSpec, in the file of the namespaced profile, with this
+// result (rule stale-status). It reports versions whose lifecycle or older fields differ, versions
+// that the status does not list, and versions that only the status lists. It reports nothing if
+// the file has no such status. The findings are placed in the status.
 func (r *Result) StaleStatus() []model.Finding {
 	lines := r.Namespaced.Object.Status
 	if len(lines) == 0 {

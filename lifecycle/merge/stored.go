@@ -12,19 +12,20 @@ import (
 )
 
 // Stored is a profile as Gardener's server takes it from a request before checking it: without
-// what it silently drops (F1, H6).
+// the parts that the server silently drops (F1, H6).
 type Stored struct {
-	// Object is what is left; the requested object itself if nothing is dropped.
+	// Object is the rest of the requested object; the requested object itself if nothing is
+	// dropped.
 	Object *model.Object
-	// tracks holds the index in the request of each track that is left, versions the indexes
-	// of its versions; both are nil if nothing is dropped.
+	// tracks are the indexes in the request of the tracks that are not dropped, versions those
+	// of their versions. Both are nil if nothing is dropped.
 	tracks   []int
 	versions [][]int
 }
 
-// Store returns what the server stores when a profile is created, or, if old is not nil,
-// updated; now is in UTC. An update of a CloudProfile drops nothing, and neither does a request
-// that does not decode, which the server refuses before.
+// Store returns what the server stores when a profile is created or, if old is not nil, updated;
+// now is in UTC. An update of a CloudProfile drops nothing. Nothing is dropped either from a
+// request that does not decode, because the server refuses it before.
 func Store(o, old *model.Object, now time.Time) *Stored {
 	if !gardener.Decodes(o) {
 		return &Stored{Object: o}
@@ -95,7 +96,7 @@ type storedEntries struct {
 	of Entries
 }
 
-// Entries returns the values of the versions that are left.
+// Entries returns the values of the versions that are not dropped.
 func (e storedEntries) Entries(track model.Ref) []any {
 	list := e.of.Entries(e.Ref(track))
 	if e.tracks == nil {
@@ -110,11 +111,11 @@ func (e storedEntries) Entries(track model.Ref) []any {
 	return out
 }
 
-// Fields returns the fields alongside the versions.
+// Fields returns the fields next to the list of versions.
 func (e storedEntries) Fields(track model.Ref) map[string]any { return e.of.Fields(e.Ref(track)) }
 
 // AsStored combines the findings about a request as written with those about what the server
-// stores of it: GEP-32's rules apply to the first, the server's to the second.
+// stores. It keeps the findings of the server's own rules from stored, all others from written.
 func AsStored(written, stored []model.Finding, d lifecycle.Dialect) []model.Finding {
 	var out []model.Finding
 	for i := range written {
@@ -157,8 +158,8 @@ func (s *StoredResult) Located(found []model.Finding) []model.Finding {
 }
 
 // Before merges the previous states of the two profiles; nil for either means that it has not
-// changed. It returns nil if both are nil, and in the dialect gardener, in which merged profiles are
-// not compared.
+// changed. It returns nil if both are nil. It also returns nil in dialect Gardener, in which merged
+// profiles are not compared.
 func (r *Result) Before(parent, namespaced *model.Object) *Result {
 	if r.Dialect == lifecycle.Gardener || parent == nil && namespaced == nil {
 		return nil

@@ -28,8 +28,9 @@ type mergeStep struct {
 
 // touchedVersion is a version of the result that the namespaced profile mentions.
 type touchedVersion struct {
-	// first is the version before any override: the parent's, with index base; or, if added
-	// is set, the one given at entry of the namespaced profile, which alone has it.
+	// first is the version before any override: the parent's, with index base. If added is set,
+	// only the namespaced profile has the version. first is then made of given, which is its
+	// entry there.
 	first *model.Version
 	given *model.Version
 	base  int
@@ -45,7 +46,7 @@ type mergePair struct{ base, over *model.Version }
 type TrackMerge struct {
 	In      trackInput
 	Track   *model.Track
-	Bases   []int // nil: as the parent's
+	Bases   []int // indexes in the parent's list; nil if they are the same as in Track
 	Touched map[int]*touchedVersion
 	// noted are the entries with problems; fails reports whether any of these is a failure.
 	noted []notedEntry
@@ -81,7 +82,7 @@ type trackInput struct {
 }
 
 // mergeTrack merges a track. before is the merge of an earlier state of the two objects, or
-// nil; what did not change is taken over from it.
+// nil; its unchanged parts are reused.
 func mergeTrack(in trackInput, before *TrackMerge) *TrackMerge {
 	switch {
 	case before == nil:
@@ -181,7 +182,7 @@ func (b *trackBuild) build() {
 	}
 	b.versions = slices.Clone(b.versions)
 	for n, g := range b.In.Given {
-		addedWhole := n == 0 && b.In.Parent == nil // even what it lists twice (H3)
+		addedWhole := n == 0 && b.In.Parent == nil // including versions listed twice (H3)
 		for k, over := range g.track.Versions {
 			at := entry{g.index, k}
 			i, known := places[over.Text]
@@ -247,8 +248,8 @@ type preparedParent struct {
 	byName     map[string]int
 }
 
-// prepareParent prepares a parent; of several images with one name the last one counts, at
-// the position of the first (Gardener H3).
+// prepareParent prepares a parent. Of several images with one name, the last one counts, at the
+// position of the first (Gardener H3). before is the result for an earlier state, or nil.
 func prepareParent(o *model.Object, before *preparedParent) *preparedParent {
 	p := &preparedParent{object: o, byName: map[string]int{}}
 	for i, t := range o.Tracks {
@@ -295,21 +296,21 @@ func (p *preparedParent) of(name string) *parentList {
 	return nil
 }
 
-// listMark identifies a state of a track by its address.
+// listMark identifies a state of a track: each state has a mark with an address of its own.
 type listMark struct{ _ byte }
 
 // parentList is a track of a parent prepared for merging with many namespaced profiles.
 type parentList struct {
 	Index int
 	track *model.Track
-	// Versions are the track's with the server's defaults filled in; filled maps versions of
-	// the file to those that differ from them.
+	// Versions are the track's, with the server's defaults filled in. filled maps each version
+	// of the file that lacks a default to the version with it.
 	Versions []*model.Version
 	filled   map[*model.Version]*model.Version
-	// Of several entries with one text the last one counts. In dialect Gardener it counts at the
-	// position of the first, if the namespaced profile mentions the track (H2). collapsed are the
-	// versions then, Bases their indexes in Versions. If no text occurs twice, collapsed is
-	// Versions and Bases is nil.
+	// Of several entries with one text, the last one counts. In dialect Gardener, if the
+	// namespaced profile mentions the track, it takes the position of the first (H2). collapsed
+	// are the versions in that case, Bases their indexes in Versions. If no text occurs twice,
+	// collapsed is Versions and Bases is nil.
 	collapsed []*model.Version
 	Bases     []int
 	// byText maps a text to its index in collapsed, last to that of its last occurrence in
@@ -322,8 +323,8 @@ type parentList struct {
 	changed       []int
 }
 
-// prepareList prepares a track; before is an earlier state of it, or nil, from which
-// filled-in versions are taken over.
+// prepareList prepares a track. before is an earlier state of it, or nil; its versions with
+// defaults are reused.
 func prepareList(index int, track *model.Track, defined model.Capabilities, before *parentList) *parentList {
 	l := &parentList{Index: index, track: track, Versions: track.Versions}
 	if track.IsImage() {

@@ -7,18 +7,19 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Entries returns the values of a file that the model does not hold, by the ref of a track. These
-// are its versions (Entries) and the fields next to them (Fields), as decoded JSON
-// (map[string]any, []any, string, …). A document of package files implements it.
+// Entries gives access to the decoded values of a file, including fields that the model does not
+// have. For the ref of a track, Entries returns the list of its versions, and Fields the fields
+// next to that list. The values are decoded JSON (map[string]any, []any, string, …). A document of
+// package files implements it.
 type Entries interface {
 	Entries(track model.Ref) []any
 	Fields(track model.Ref) map[string]any
 }
 
 // Value returns the lists of the merged profile as in the server's status: {"kubernetes":
-// {"versions": […]}, "machineImages": […]}. Fields that the model does not hold are taken
-// from the entries they come from, in the files of the parent and of the namespaced profile.
-// Instants are in UTC; an open start has no startTime.
+// {"versions": […]}, "machineImages": […]}. Fields that the model does not have are taken from the
+// entries in the files of the parent and of the namespaced profile. Instants are in UTC; an open
+// start has no startTime.
 func (r *Result) Value(parent, namespaced Entries) map[string]any {
 	w := valueWriter{Result: r, of: [...]Entries{model.OfParent: parent, model.OfNamespaced: namespaced}, lists: map[Source][]any{}}
 	out := map[string]any{}
@@ -104,7 +105,7 @@ func stageValue(s model.Stage) map[string]any {
 	return out
 }
 
-// startValue returns an instant in UTC, or text that is not a time as it is.
+// startValue returns an instant in UTC. Text that is not a time is returned unchanged.
 func startValue(s model.Start) string {
 	if s.Form == model.At {
 		return model.FormatTime(s.Time())
@@ -121,8 +122,8 @@ func fields(m map[string]any) map[string]any {
 }
 
 // Profile returns the namespaced profile as the server stores it: the object in its file,
-// with the merged profile in status.cloudProfileSpec. That is the parent's spec with the
-// lists of Value. Machine and volume types are merged by name, CA bundles are concatenated,
+// with the merged profile in status.cloudProfileSpec. The merged profile is the parent's spec with
+// the lists of Value. Machine and volume types are merged by name, CA bundles are concatenated,
 // and the namespaced profile's limit of nodes wins (Gardener, NamespacedCloudProfile
 // controller). The objects are decoded JSON; lists is the result of Value.
 func (r *Result) Profile(parent, namespaced, lists map[string]any) map[string]any {

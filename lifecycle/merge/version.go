@@ -23,7 +23,7 @@ type mergedVersion struct {
 
 // problem is something wrong with an override, without its place.
 type problem struct {
-	rule *lifecycle.Rule // nil: the rules for one version report it
+	rule *lifecycle.Rule // nil if the rules for one version report the problem
 	// class is the class of the failure, "" if it is not a failure.
 	class string
 	// stage is the index in the override's list, or None.
@@ -42,8 +42,8 @@ const (
 )
 
 // mergeVersion merges an entry of a namespaced profile into the version of the same text.
-// base is the parent's, or an image version that the namespaced profile itself listed before;
-// defined are the parent's definitions of capabilities.
+// base is the parent's version, or an image version that an earlier entry of the namespaced
+// profile added. defined are the parent's definitions of capabilities.
 func mergeVersion(d lifecycle.Dialect, image bool, base, over *model.Version, defined model.Capabilities) *mergedVersion {
 	if over = ownVersion(over); image {
 		over = gardener.InParentForm(over, defined)
@@ -118,8 +118,8 @@ func mergeDate(base, over *model.Version) *mergedVersion {
 	return &mergedVersion{version: v, stages: baseStages(base), date: true}
 }
 
-// overridden returns a copy of the parent's version with the place of the override, which is
-// where a finding about it points.
+// overridden returns a copy of the parent's version with the place of the override, so that
+// findings about the version point there.
 func overridden(base, over *model.Version) *model.Version {
 	v := *base
 	v.Entry, v.TextAt = over.Entry, over.TextAt
@@ -154,15 +154,14 @@ func failed(problems []problem) bool {
 	return slices.ContainsFunc(problems, func(p problem) bool { return p.class != "" })
 }
 
-// refused reports whether an override is too wrong to be merged. One in which only leading
-// stages lack a start is merged as if they were left out.
+// refused reports whether an override is too wrong to be merged. An override in which only leading
+// stages lack a start is merged without those stages.
 func refused(problems []problem) bool {
 	return slices.ContainsFunc(problems, func(p problem) bool { return p.class != "" && p.rule != gep32.OverrideStart })
 }
 
-// overrideProblems returns what is wrong with an override in dialect GEP32. What makes its
-// own list invalid is reported by the rules for one version, so those problems have no rule
-// here.
+// overrideProblems returns what is wrong with an override in dialect GEP32. The rules for one
+// version report an invalid list in the override, so those problems have no rule here.
 func overrideProblems(base, over *model.Version) []problem {
 	var out []problem
 	switch {
@@ -185,8 +184,8 @@ func overrideProblems(base, over *model.Version) []problem {
 }
 
 // listProblems checks an override's list: it must follow the rules for any list, and every
-// stage needs an instant. Open stages before the first dated one are valid in other lists, so
-// only those are reported from here.
+// stage needs an instant. Leading open stages are valid in other lists, so the rules for one
+// version do not report them. Those problems alone have a rule, OverrideStart.
 func listProblems(stages []model.Stage) []problem {
 	var out []problem
 	scale := model.VersionStages
