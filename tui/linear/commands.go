@@ -11,10 +11,9 @@ import (
 	"github.com/lctui/lctui/tui/exit"
 )
 
-// command is a command of the conversation. It has its names, its argument, its line of the help,
-// and the function that runs it with the rest of the line and returns what to print. A command
-// without help is another form of the one before it. The help lists a dated one only if versions
-// have starts.
+// command is a command of the conversation. run gets the rest of the line and returns what to
+// print. A command without help is another form of the one before it. dated is set for commands
+// that the help lists only if versions have starts.
 type command struct {
 	names, argument, help string
 	dated                 bool
@@ -27,8 +26,8 @@ type group struct {
 	commands []command
 }
 
-// ofScreen are the commands that only the screen has, with what does the same here, "" for
-// nothing.
+// ofScreen are the commands that only the screen has. instead says what does the same here, "" if
+// nothing does.
 var ofScreen = []struct{ names, instead string }{
 	{"zoom zoom-in zoom-out zoom-fit pan-left pan-right mouse theme redraw suspend next-panel fold", ""},
 	{"play day-back day-forward month-back month-forward next-transition previous-transition to-start", `"at DATE" looks at another date, "next" lists the dates at which something changes`},
@@ -44,8 +43,8 @@ var ofScreen = []struct{ names, instead string }{
 	{"editor", `write (w), change the file in your editor elsewhere, and type "reread"; "lines" shows the lines of a version`},
 }
 
-// insteadOf returns what to do here instead of a command that only the screen has; ok is false
-// for any other word.
+// insteadOf returns what to do here instead of a command that only the screen has. ok is false for
+// any other word.
 func insteadOf(name string) (said string, ok bool) {
 	for _, x := range ofScreen {
 		switch {
@@ -64,12 +63,13 @@ func alone(do func(*conversation) string) func(*conversation, string) string {
 	return func(l *conversation, _ string) string { return do(l) }
 }
 
-// listed returns the function of a command that lists what the function of it returns.
+// listed returns the run function of a command that prints a numbered list. of returns its heading
+// and entries.
 func listed(of func(*place) (string, []entry)) func(*conversation, string) string {
 	return func(l *conversation, _ string) string { return l.numbered(of(&l.place)) }
 }
 
-// placed returns the function of a command that only looks.
+// placed returns the run function of a command that only needs the place and changes no files.
 func placed(do func(*place, string) string) func(*conversation, string) string {
 	return func(l *conversation, rest string) string { return do(&l.place, rest) }
 }
@@ -119,7 +119,7 @@ func editing() []command {
 	}
 }
 
-// going returns the commands that go elsewhere.
+// going returns the commands that change the current place.
 func going() []command {
 	return []command{
 		{"version", "NAME", "go to a version; the name alone does the same", false, placed(lookFor)},
@@ -149,7 +149,7 @@ func saving() []command {
 	}
 }
 
-// find returns the command of a name, nil for none.
+// find returns the command with a name, in any case, or nil.
 func find(name string) *command {
 	for _, g := range groups() {
 		for i := range g.commands {
@@ -161,8 +161,8 @@ func find(name string) *command {
 	return nil
 }
 
-// execute runs a line: a number of the last list, a command, changes, a stage to be given a start, or
-// the name of a version. It returns what to print, "" for nothing.
+// execute runs a line and returns what to print, "" for nothing. A line is a number of the last
+// list, a command, changes, a stage with or without its start, or the name of a version.
 func (l *conversation) execute(line string) string {
 	if n, err := strconv.Atoi(line); err == nil {
 		return pick(l, n)
@@ -186,7 +186,7 @@ func (l *conversation) execute(line string) string {
 	return lookFor(&l.place, line)
 }
 
-// pick does what a number means in the last list.
+// pick carries out what a number stands for in the last list.
 func pick(l *conversation, n int) string {
 	if n < 1 || n > len(l.choices) {
 		return "There is no " + strconv.Itoa(n) + " in the last list. " + hint(&l.place)
@@ -206,8 +206,8 @@ func pick(l *conversation, n int) string {
 	}
 }
 
-// help lists the names of the commands for the open files by groups. With a word it says what the
-// commands about that word do, with "all" what all of them do.
+// help lists the names of the commands for the open files, by groups. With a word it explains the
+// commands about that word, with "all" all commands.
 func help(l *conversation, word string) string {
 	dated, one := l.any(lifecycle.Draw), find(word)
 	var said []string
@@ -245,9 +245,8 @@ func help(l *conversation, word string) string {
 	return strings.Join(said, "\n")
 }
 
-// verdict returns the function of a command with n words, which says how the support policy of
-// the current object checks them as of the time cursor. usage says what to type instead of any
-// other number of words.
+// verdict returns the run function of a command that checks n words by the support policy of the
+// current object, as of the time cursor. usage is what to type if the number of words is not n.
 func verdict(n int, usage string) func(*conversation, string) string {
 	return func(l *conversation, text string) string {
 		words := strings.Fields(text)
@@ -262,7 +261,7 @@ func verdict(n int, usage string) func(*conversation, string) string {
 	}
 }
 
-// actAs sets who publishes and approves from now on.
+// actAs sets the user who publishes and approves from then on.
 func actAs(l *conversation, user string) string {
 	if why := lifecycle.CheckUser(user); why != "" {
 		return sentence(why)
@@ -271,7 +270,8 @@ func actAs(l *conversation, user string) string {
 	return user + " publishes and approves from now on."
 }
 
-// goToFile goes to a file by its name, and opens it for editing if it is not open, or only read.
+// goToFile goes to a file by its name. It opens the file for editing if it is not open or only
+// read.
 func goToFile(l *conversation, name string) string {
 	if name == "" {
 		return l.numbered(openFiles(&l.place))
@@ -283,7 +283,7 @@ func goToFile(l *conversation, name string) string {
 	case err != nil:
 		r := l.work(editor.OpenFile{Path: name})
 		if r.Err != nil {
-			return "" // it was said
+			return "" // work has printed the error
 		}
 		file = r.File
 	default:

@@ -10,8 +10,8 @@ import (
 	"github.com/lctui/lctui/tui/keys"
 )
 
-// TestEveryCommandOfTheScreen wants the conversation to know every command of the screen: to do
-// the same, or to say what does it here. What only the screen has is not a command here.
+// TestEveryCommandOfTheScreen: the conversation knows every command of the screen. It has the same
+// command, or says what to do instead.
 func TestEveryCommandOfTheScreen(t *testing.T) {
 	for name := range keys.Commands() {
 		switch said, instead := insteadOf(name); {
@@ -25,7 +25,7 @@ func TestEveryCommandOfTheScreen(t *testing.T) {
 	}
 }
 
-// TestCommandsHaveOneName wants each name to mean one command.
+// TestCommandsHaveOneName: no name stands for two commands.
 func TestCommandsHaveOneName(t *testing.T) {
 	seen := map[string]bool{}
 	for _, g := range groups() {
@@ -43,8 +43,8 @@ func TestCommandsHaveOneName(t *testing.T) {
 	}
 }
 
-// TestDocsOfCommands wants the page about linear mode to list every command as the help of
-// the conversation does; -update writes the list.
+// TestDocsOfCommands: the page about linear mode lists every command with its help. -update writes
+// the list.
 func TestDocsOfCommands(t *testing.T) {
 	const begin, end = "<!-- commands of linear mode -->\n", "<!-- end of the commands -->"
 	page := filepath.Join("..", "..", "docs", "linear.md")

@@ -15,16 +15,16 @@ import (
 type console struct {
 	in  *bufio.Reader
 	out *bufio.Writer
-	// echo is set if the lines typed must be printed, as no terminal shows them.
+	// echo is set if the lines typed must be printed, because no terminal shows them.
 	echo bool
-	// lines delivers the line being read, interrupts delivers Ctrl+c; waiting is set while a line
+	// lines delivers the line being read, interrupts delivers Ctrl+c. waiting is set while a line
 	// is being read.
 	lines      chan typedLine
 	waiting    bool
 	interrupts chan os.Signal
-	// before is called before each prompt for a new line. interrupted is called at Ctrl+c; again
-	// is set if that came before while waiting for the same line. It reports whether to go on
-	// waiting for the line.
+	// before is called before each prompt for a new line. interrupted is called at Ctrl+c and
+	// reports whether to go on waiting for the line. again is set if Ctrl+c was pressed before
+	// while waiting for the same line.
 	before      func()
 	interrupted func(again bool) (wait bool)
 	// failed is why lines can no longer be read or written.
@@ -35,7 +35,7 @@ func newConsole(in io.Reader, out io.Writer) console {
 	return console{in: bufio.NewReader(in), out: bufio.NewWriter(out), lines: make(chan typedLine, 1), interrupts: make(chan os.Signal, 4)}
 }
 
-// say prints text, which may be several lines. Texts from files have been escaped.
+// say prints text, which may be several lines. It escapes nothing: callers escape text from files.
 func (c *console) say(parts ...string) {
 	for line := range strings.SplitSeq(strings.Join(parts, ""), "\n") {
 		if len(line) > 200 {
@@ -79,7 +79,7 @@ func (c *console) ask() (text string, ok bool) {
 	}
 }
 
-// typedLine is the outcome of reading a line; fault is what was recovered if that panicked.
+// typedLine is the outcome of reading a line. fault is the recovered value if reading panicked.
 type typedLine struct {
 	text  string
 	err   error
@@ -112,7 +112,7 @@ func (c *console) await() (line typedLine, interrupted bool) {
 	}
 }
 
-// longestLine limits a line of input, in bytes; the rest of a longer one is dropped.
+// longestLine limits a line of input, in bytes. The rest of a longer line is dropped.
 const longestLine = 4096
 
 // read reads a line, without surrounding white space and Ctrl+d.
@@ -130,11 +130,11 @@ func (c *console) read() (string, error) {
 	}
 }
 
-// isBack reports whether a word goes back, even out of a question.
+// isBack reports whether a word means to go back, even out of a question.
 func isBack(word string) bool { return word == "back" || word == "b" || word == "q" }
 
-// choose prints options with their numbers and returns the number of the one chosen, from 1.
-// Without an answer it returns the number of the last one.
+// choose prints numbered options and returns the number of the one chosen, from 1. If the user goes
+// back or the input ends, it returns the number of the last option.
 func (c *console) choose(options ...string) int {
 	parts := make([]string, len(options))
 	for i, o := range options {
@@ -152,8 +152,9 @@ func (c *console) choose(options ...string) int {
 	}
 }
 
-// chosen returns the number of the option that an answer means, from 1: by its number, its text,
-// or whole words that only its text begins with; 0 for none.
+// chosen returns the number, from 1, of the option that an answer stands for; 0 for none. An answer
+// is the number of an option, its text, or the first whole words of its text if no other option
+// begins with them.
 func chosen(options []string, answer string) (n int) {
 	for i, o := range options {
 		if answer == strconv.Itoa(i+1) || strings.EqualFold(answer, o) {

@@ -13,30 +13,32 @@ import (
 	"github.com/lctui/lctui/tui/editor"
 )
 
-// proposal is a change that is not made yet, and what is said about it.
+// proposal is a change that is not made yet, and what to print about it.
 type proposal struct {
 	editor.Change
-	// means says what the change means, "" for what it changes. notes are further sentences.
+	// means says what the change means; "" derives it from the changes. notes are further
+	// sentences.
 	means string
 	notes []string
-	// texts are the texts to remember for the next version to be added, nil for those there are.
+	// texts are the texts to remember for the next version to be added, nil to keep the present
+	// ones.
 	texts *editor.TextsStep
 }
 
 // question asks for a word that is missing.
 type question struct {
-	// first is the prompt, again the one after an answer that is not kept; another is the choice
-	// to type something else.
+	// first is the first prompt, again the prompt after an answer that was not kept. another is the
+	// text of the choice to type something else.
 	first, again, another string
 	// mean returns what an answer means.
 	mean func(answer string) (proposal, error)
 }
 
-// leftAsItWas is the answer if something was not done after all.
+// leftAsItWas is printed if something was not done after all.
 const leftAsItWas = "Left as it was."
 
-// settled asks a question until what an answer means is kept or left. An answer that was typed with
-// the command is not asked for.
+// settled asks a question until the change that an answer means is kept or left. If answer is not
+// "", it was typed with the command and the question is not printed first.
 func (l *conversation) settled(q question, answer string) string {
 	if answer == "" {
 		l.say(q.first)
@@ -58,8 +60,8 @@ func (l *conversation) settled(q question, answer string) string {
 	}
 }
 
-// decided says what a change means and what it would break, and makes it if the user keeps it; err
-// is why the words mean no change.
+// decided prints what a change means and which findings it adds, and makes it if the user keeps it.
+// If err is not nil, it says why the words mean no change.
 func (l *conversation) decided(p proposal, err error) string {
 	if err != nil {
 		return refusalText(err)
@@ -68,8 +70,9 @@ func (l *conversation) decided(p proposal, err error) string {
 	return said
 }
 
-// offer says what a change means and what it would break, asks whether to keep it, and if so makes
-// it. another is a choice to type other words instead, "" for none; chosen reports whether it was.
+// offer prints what a change means and which findings it adds, and asks whether to keep it. If the
+// user keeps it, offer makes the change. another is the text of a choice to type other words, ""
+// for none; chosen reports whether that was chosen.
 func (l *conversation) offer(p proposal, another string) (said string, chosen bool) {
 	l.verify(p.File)
 	changes, err := change.Effect(p.File, l.ed.Now().Objects(p.File), p.Edits)
@@ -104,8 +107,8 @@ func (l *conversation) offer(p proposal, another string) (said string, chosen bo
 	return leftAsItWas, false
 }
 
-// meaning returns what changes mean: each of them in words, and of a single start its day and how
-// far it moves. Of the current version that is enough.
+// meaning returns what changes mean in words. If the only change is that of a start, it includes
+// the day and how far the start moves. For the current version that part is enough.
 func (l *conversation) meaning(changes []change.Change) string {
 	c := onlyStart(changes)
 	switch {
@@ -117,7 +120,7 @@ func (l *conversation) meaning(changes []change.Change) string {
 	return l.where(changes) + changesText(changes) + "\n" + startMeaning(l.cursor, c.From, c.To)
 }
 
-// where says in which object changes are, "" for the current one.
+// where returns a prefix that names the object of changes, "" for the current object.
 func (l *conversation) where(changes []change.Change) string {
 	if len(changes) == 0 || changes[0].Place.File == l.focus.File && changes[0].Place.Object == l.focus.Object {
 		return ""
@@ -125,7 +128,7 @@ func (l *conversation) where(changes []change.Change) string {
 	return "In " + l.tracks.ObjectLabel(changes[0].Place) + ": "
 }
 
-// aboutCurrent reports whether changes are all of the current version.
+// aboutCurrent reports whether all changes are of the current version.
 func (l *conversation) aboutCurrent(changes []change.Change) bool {
 	v := l.focused()
 	return l.inVersion && v != nil && !slices.ContainsFunc(changes, func(c change.Change) bool {
@@ -133,7 +136,7 @@ func (l *conversation) aboutCurrent(changes []change.Change) bool {
 	})
 }
 
-// onlyStart returns the only one of changes if it gives a stage a start, else nil.
+// onlyStart returns the single change if it gives a stage a start, else nil.
 func onlyStart(changes []change.Change) *change.Change {
 	if len(changes) != 1 || changes[0].Op != change.StartChanged && changes[0].Op != change.StageAdded ||
 		changes[0].Stage == lifecycle.ExpirationField && !changes[0].To.IsAt() {
@@ -142,9 +145,9 @@ func onlyStart(changes []change.Change) *change.Change {
 	return &changes[0]
 }
 
-// newFindings returns the new findings of a trial as sentences, and the worst severity among them.
-// If a change of one start breaks the order of starts, it says between which instants the start may
-// be.
+// newFindings returns the findings that a trial adds, as sentences, and the worst severity among
+// them. of is the file of the changes. If a single change of a start violates the order of starts,
+// the sentence gives the allowed period.
 func (l *conversation) newFindings(trial *editor.Snapshot, of int, changes []change.Change) (found []string, worst model.Severity) {
 	for file := range l.ed.Files { // edits of a parent affect its namespaced profiles and vice versa
 		for _, f := range l.ed.NewFindings(trial, file) {
@@ -158,8 +161,8 @@ func (l *conversation) newFindings(trial *editor.Snapshot, of int, changes []cha
 	return found, worst
 }
 
-// allowed returns between which instants a finding lets the start of stage k be, or its hint if it
-// sets no limit.
+// allowed returns the period in which a finding allows the start of stage k, or the hint of the
+// finding if it sets no limit.
 func allowed(f *model.Finding, k int) string {
 	if k < 0 || k >= len(f.Allowed) {
 		return f.Hint
@@ -176,7 +179,7 @@ func allowed(f *model.Finding, k int) string {
 	}
 }
 
-// kept makes the change of a proposal and says what was done.
+// kept makes the change of a proposal and returns what was done.
 func (l *conversation) kept(p proposal, changes []change.Change) string {
 	did := sentence(p.Label)
 	if c := onlyStart(changes); c != nil && c.To.IsAt() {
@@ -195,7 +198,7 @@ func (l *conversation) kept(p proposal, changes []change.Change) string {
 	return l.unsaved("Kept. "+did) + moved
 }
 
-// unsaved returns what was done, followed by how many edits are unsaved now.
+// unsaved returns what was done, followed by the number of unsaved edits.
 func (l *conversation) unsaved(did string) string {
 	if n := len(l.ed.Now().Changes()); n > 0 {
 		return did + " " + phrase.Plural(n, "unsaved edit") + "."
@@ -203,7 +206,7 @@ func (l *conversation) unsaved(did string) string {
 	return did + " No unsaved edit."
 }
 
-// stepped undoes or redoes a step, goes to the version that it changed, and says what it did.
+// stepped undoes or redoes a step, goes to the version that it changed, and returns what it did.
 func stepped(l *conversation, back bool) string {
 	step, did, nothing := l.ed.Redo, "Made again: ", "There is nothing to redo."
 	if back {
@@ -226,7 +229,7 @@ func stepped(l *conversation, back bool) string {
 	return l.unsaved(did+done.Label+".") + moved
 }
 
-// revert goes back to the files as loaded, as one step.
+// revert returns all files to what was loaded, as one step.
 func revert(l *conversation) string {
 	n := len(l.ed.Now().Changes())
 	if n == 0 {
@@ -240,7 +243,7 @@ func revert(l *conversation) string {
 	return sentence(what+"; undo brings them back") + l.settle()
 }
 
-// remember keeps texts for the next version to be added.
+// remember stores texts for the next version to be added.
 func (l *conversation) remember(texts editor.RememberedTexts) {
 	l.texts = texts
 	if l.options.Remember != nil {

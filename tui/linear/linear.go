@@ -1,4 +1,4 @@
-// Package linear is a conversation about files in sentences and numbered choices, for screen
+// Package linear is a conversation about files in sentences and numbered choices. It is for screen
 // readers, slow lines and terminals that can do nothing else. Lines go in and lines come out;
 // everything else is done by the editor. It knows no screen and no keys.
 //
@@ -10,12 +10,12 @@
 //   - every prompt ends in "> ", and ? lists what may be typed at any of them;
 //   - the commands are those of the screen after ":", and what changes versions is typed in the
 //     words of the commands set, convert, plan and move;
-//   - findings of severity info are told only when asked for and when an edit adds them;
-//   - nothing is written before the changed lines were shown, except by a command that says so.
+//   - findings of severity info are printed only when asked for and when an edit adds them;
+//   - nothing is written before the changed lines are shown, except by a command that skips this.
 //
-// A console reads and prints lines, a view says what the files hold as of an instant, a place is
-// the current version or track with what numbers stand for. Only the conversation edits, asks and
-// writes. What its commands return is printed.
+// A console reads and prints lines. A view describes the files as of an instant. A place is the
+// current version or track, with what the numbers of the last list stand for. Only the conversation
+// edits, asks and writes. It prints what its commands return.
 package linear
 
 import (
@@ -46,8 +46,8 @@ type Options struct {
 	// stores none.
 	Texts    editor.RememberedTexts
 	Remember func(texts editor.RememberedTexts)
-	// Echo is set if lines do not come from a terminal, which would show them: they are then
-	// printed too, so that the output reads as a conversation.
+	// Echo is set if the input is no terminal, which would show the lines typed. They are then
+	// printed, so that the output reads as a conversation.
 	Echo bool
 	// Shown is called once, when the conversation begins; it may be nil.
 	Shown func()
@@ -60,18 +60,18 @@ type conversation struct {
 	options Options
 	// texts are the texts remembered for the next version to be added.
 	texts editor.RememberedTexts
-	// asked is set once the question about leaving was asked at the end of the input.
+	// asked is set once the user has been asked about unsaved edits because the input ended.
 	asked, done bool
 	code        int
-	// checked are the documents that have been compared with what the library reads.
+	// checked are the documents that have been compared with the reading of the YAML library.
 	checked map[*files.Document]bool
 }
 
-// Run holds a conversation. It reads one line at a time until a command or the end of the input
-// ends it, and returns the exit code. That is 0 if the user left, 1 if they left with cq, 2 after
-// a fault, 130 if the input ended, or Ctrl+c came twice, while edits were unsaved. The error is
-// that of reading or writing, or a fault of the program itself in one line, with what became of
-// unsaved edits. The log then says where the fault was.
+// Run runs a conversation until a command or the end of the input ends it, and returns the exit
+// code. It reads one line at a time. The code is 0 if the user left, 1 if they left with cq, and 2
+// after a fault. It is 130 if the input ended, or Ctrl+c was pressed twice, while edits were
+// unsaved. The error is that of reading or writing, or describes a panic of the program and what
+// became of unsaved edits. The log then has the stack.
 func Run(o Options, in io.Reader, out io.Writer) (code int, err error) {
 	l := begin(o, in, out)
 	defer l.ed.Journals.Unlock()
@@ -85,7 +85,8 @@ func Run(o Options, in io.Reader, out io.Writer) (code int, err error) {
 	return l.talk()
 }
 
-// begin returns a conversation that starts at the first track, or at what a server refused.
+// begin returns a conversation that starts at the first track, or at the first version that a
+// server refused.
 func begin(o Options, in io.Reader, out io.Writer) *conversation {
 	o.Now, o.Advice = o.Now.UTC(), advice
 	ed := editor.New(o.Options)
@@ -100,7 +101,8 @@ func begin(o Options, in io.Reader, out io.Writer) *conversation {
 	return l
 }
 
-// advice returns what the user can do about a refusal, in commands, as the end of a sentence.
+// advice returns what the user can do about a refusal, as commands, worded as the end of a
+// sentence.
 func advice(w editor.Way, file string) string {
 	return map[editor.Way]string{
 		editor.WriteElsewhere: "w PATH saves the edits elsewhere",
@@ -112,8 +114,8 @@ func advice(w editor.Way, file string) string {
 	}[w]
 }
 
-// fault logs a fault of the program itself, and returns the error that says what it was and what
-// became of unsaved edits.
+// fault logs a panic of the program, and returns an error that gives the panic and what became of
+// unsaved edits.
 func (l *conversation) fault(r any) error {
 	l.out.WriteString("\n")
 	_ = l.out.Flush()
@@ -127,7 +129,7 @@ func (l *conversation) fault(r any) error {
 	return errors.New(why)
 }
 
-// talk holds the conversation to its end.
+// talk runs the conversation to its end.
 func (l *conversation) talk() (code int, err error) {
 	said := l.ed.Lock()
 	if l.options.Shown != nil {

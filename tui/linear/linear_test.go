@@ -23,7 +23,7 @@ import (
 	"github.com/lctui/lctui/tui/exit"
 )
 
-// update writes the conversations as they are now, with what is typed in them.
+// update rewrites the expected conversations with what the program prints for the same input.
 var update = flag.Bool("update", false, "write testdata/linear as it is said now")
 
 // talker types the lines of a conversation and echoes them, as a terminal does.
@@ -43,11 +43,10 @@ func (t *talker) Read(p []byte) (int, error) {
 	return copy(p, line+"\n"), nil
 }
 
-// endShown stands in a conversation where the input ended.
+// endShown appears in a conversation where the input ended.
 const endShown = "(end of input)"
 
-// typedLines are the lines of a conversation that the user types: those after a
-// prompt.
+// typedLines returns the lines of a conversation that the user types: those after a prompt.
 func typedLines(conversation string) (lines []string) {
 	for _, line := range strings.Split(conversation, "\n") {
 		if text, ok := strings.CutPrefix(line, "> "); ok && text != endShown {
@@ -57,10 +56,10 @@ func typedLines(conversation string) (lines []string) {
 	return lines
 }
 
-// setting is what a conversation is about, and how it is checked.
+// setting is the files of a conversation, and how they are checked.
 type setting struct {
-	// files are files of testdata: the example where none is named. parents are those of --parent.
-	// fetched says that parents were fetched from a cluster.
+	// files are files of testdata, aws.yaml if there are none. parents are those of --parent.
+	// fetched is set if parents were fetched from a cluster.
 	files, parents   []string
 	fetched          bool
 	view             bool
@@ -70,10 +69,10 @@ type setting struct {
 	judge            editor.Judge
 }
 
-// settingOf reads the lines above a conversation: "# view" opens for reading, "# files A B"
-// names the files, "# parents A" those of --parent, "# fetched" says that these
-// come from a cluster, "# policy NAME" and "# schedule NAME" check, "# dialect gardener" checks
-// as a server does, "# template NAME CHANGES" is one of the configuration.
+// settingOf reads the settings above a conversation. "# view" opens for reading, "# files A B"
+// names the files and "# parents A" those of --parent. "# fetched" says that the parents come from
+// a cluster. "# policy NAME" and "# schedule NAME" name what to check by, "# dialect gardener"
+// checks as a server does, and "# template NAME CHANGES" is a template of the configuration.
 func settingOf(t *testing.T, head string) (s setting) {
 	t.Helper()
 	s.templates = compose.Templates{}
@@ -121,8 +120,8 @@ func example(t *testing.T, name string) []byte {
 	return data
 }
 
-// talk holds a conversation about copies of files and returns all of it, the exit code, and how
-// the files differ afterwards.
+// talk runs a conversation about copies of files. It returns the text of the conversation, the exit
+// code, and how the files differ afterwards.
 func talk(t *testing.T, lines []string, s setting) (said string, exit int, diff string) {
 	t.Helper()
 	if len(s.files) == 0 {
@@ -172,8 +171,8 @@ func talk(t *testing.T, lines []string, s setting) (said string, exit int, diff 
 	return out.String(), exit, diff
 }
 
-// worded is a judge whose findings all have the same words, so that these tests
-// are about the conversation alone.
+// worded is a judge whose findings all have the same text, so that these tests depend on the
+// conversation alone.
 type worded struct{ editor.Judge }
 
 func (w worded) Findings(objects []*model.Object) []model.Finding {
@@ -184,8 +183,7 @@ func (w worded) Findings(objects []*model.Object) []model.Finding {
 	return out
 }
 
-// pictured is a judge that has to say what the conversation of the main job
-// shows, and nothing else.
+// pictured is a judge that has exactly the findings of the conversation of the main job.
 type pictured struct{}
 
 func (pictured) Findings(objects []*model.Object) []model.Finding {
@@ -207,8 +205,8 @@ func (pictured) Findings(objects []*model.Object) []model.Finding {
 	return append([]model.Finding{f}, out...)
 }
 
-// TestLinearMainJob holds the conversation of the main job: a deprecation is
-// postponed, first too far, then by a month, and saved.
+// TestLinearMainJob runs the conversation of the main job. A deprecation is postponed, first too
+// far, then by a month, and saved.
 func TestLinearMainJob(t *testing.T) {
 	want, err := os.ReadFile(filepath.Join(testdata, "linear", "main-job.txt"))
 	if err != nil {
@@ -227,9 +225,9 @@ func TestLinearMainJob(t *testing.T) {
 	}
 }
 
-// TestLinearConversations holds the other conversations of testdata/linear. A file begins
-// with # and what it shows, and with settings (settingOf); then come what is said and typed,
-// the exit code, and the changes of the files.
+// TestLinearConversations runs the other conversations of testdata/linear. A file begins with lines
+// after #, which say what it shows and give settings (settingOf). Then come the lines printed and
+// typed, the exit code, and the changes of the files.
 func TestLinearConversations(t *testing.T) {
 	names, err := filepath.Glob(filepath.Join(testdata, "linear", "*.txt"))
 	if err != nil {
@@ -262,7 +260,7 @@ func TestLinearConversations(t *testing.T) {
 	}
 }
 
-// compareText returns the first line in which two texts differ.
+// compareText fails the test at the first line in which two texts differ.
 func compareText(t *testing.T, want, got string) {
 	t.Helper()
 	w, g := strings.Split(want, "\n"), strings.Split(got, "\n")
@@ -278,8 +276,8 @@ func compareText(t *testing.T, want, got string) {
 	}
 }
 
-// converse holds a conversation about a text, with lines that may do something before they are
-// typed.
+// converse runs a conversation about a text. before is called with each line before it is typed; it
+// may be nil.
 func converse(t testing.TB, path, text string, before func(line string), lines ...string) (said string, exit int) {
 	t.Helper()
 	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
@@ -311,7 +309,7 @@ func (p *prompted) Read(b []byte) (int, error) {
 	return p.talker.Read(b)
 }
 
-// smallProfile is a profile of versions without lifecycle.
+// smallProfile returns a profile with versions that have no lifecycle.
 func smallProfile(name string, versions ...string) string {
 	text := "apiVersion: core.gardener.cloud/v1beta1\nkind: CloudProfile\nmetadata:\n  name: " + name + "\nspec:\n  kubernetes:\n    versions:\n"
 	for _, v := range versions {
@@ -320,7 +318,8 @@ func smallProfile(name string, versions ...string) string {
 	return text
 }
 
-// TestBlankIsNotRemembered: a version before that has an end is proposed no other; the next one is.
+// TestBlankIsNotRemembered: a predecessor that has an end is offered none. That blank is not
+// remembered: the predecessor of the next version is offered one.
 func TestBlankIsNotRemembered(t *testing.T) {
 	text := "apiVersion: core.gardener.cloud/v1beta1\nkind: CloudProfile\nmetadata:\n  name: p\nspec:\n  kubernetes:\n    versions:\n" +
 		"      - version: 1.34.1\n        lifecycle:\n          - classification: expired\n            startTime: \"2026-10-06T00:00:00Z\"\n      - version: 1.33.5\n"
@@ -330,8 +329,8 @@ func TestBlankIsNotRemembered(t *testing.T) {
 	}
 }
 
-// TestLinearChangedOnDisk has the file changed by somebody else before it is
-// written: it is read again, and the edit is made on what is there now.
+// TestLinearChangedOnDisk: the file is changed by somebody else before it is written. It is read
+// again, and the edit is made to the new text.
 func TestLinearChangedOnDisk(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "p.yaml")
 	text := smallProfile("a", "1.33.1", "1.32.1")
@@ -363,13 +362,12 @@ func TestLinearChangedOnDisk(t *testing.T) {
 	}
 }
 
-// silent is an input at which nothing is typed.
+// silent is an input without any line.
 type silent struct{}
 
 func (silent) Read([]byte) (int, error) { select {} }
 
-// TestLinearInterrupt presses Ctrl+c: it leaves at once where nothing is
-// unsaved, else the second time.
+// TestLinearInterrupt: Ctrl+c leaves at once if nothing is unsaved, else the second time.
 func TestLinearInterrupt(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "p.yaml")
 	if err := os.WriteFile(path, []byte(smallProfile("a", "1.30.1")), 0o600); err != nil {
@@ -420,8 +418,8 @@ func TestLinearLongList(t *testing.T) {
 	}
 }
 
-// TestLinearHintOfLists: the hint under a list of versions is about the list, also
-// where a version was talked about before.
+// TestLinearHintOfLists: the hint under a list of versions is about the list, even after a current
+// version.
 func TestLinearHintOfLists(t *testing.T) {
 	said, _ := converse(t, filepath.Join(t.TempDir(), "p.yaml"), smallProfile("a", "1.30.1", "1.30.2"), nil, "1.30.1", "1.30.*")
 	if _, list, _ := strings.Cut(said, "2 versions answer"); !strings.HasPrefix(list, " to \"1.30.*\".\n1 kubernetes 1.30.1, supported, warning.\n2 kubernetes 1.30.2, supported, warning.\nType a number, a version, a command, or ? for help.\n") {
@@ -429,8 +427,8 @@ func TestLinearHintOfLists(t *testing.T) {
 	}
 }
 
-// TestLinearNumberOfADuplicateStage: the number of a stage that is listed twice means the one that was
-// read with it.
+// TestLinearNumberOfADuplicateStage: the number of a stage that is listed twice stands for the
+// entry that was printed with it.
 func TestLinearNumberOfADuplicateStage(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "p.yaml")
 	text := smallProfile("a", "1.30.1") + "        lifecycle:\n          - {classification: deprecated, startTime: \"2026-03-01T00:00:00Z\"}\n          - {classification: deprecated, startTime: \"2026-04-01T00:00:00Z\"}\n"
@@ -444,8 +442,8 @@ func TestLinearNumberOfADuplicateStage(t *testing.T) {
 	}
 }
 
-// TestLinearNumbersAfterAnEdit: after an edit the numbers of the last list mean the same versions as
-// before.
+// TestLinearNumbersAfterAnEdit: after an edit, the numbers of the last list stand for the same
+// versions as before.
 func TestLinearNumbersAfterAnEdit(t *testing.T) {
 	said, _ := converse(t, filepath.Join(t.TempDir(), "p.yaml"), smallProfile("a", "1.30.1", "1.30.2", "1.30.3"), nil, "list", "2 version-", "1", "3 deprecated=2026-01-01", "2", "2", "3")
 	for _, part := range []string{"> 3 deprecated=2026-01-01\n1.30.1 supported added, open.\n1.30.1 deprecated added", "> 2\nThat number does not mean a version.\n> 3\nkubernetes 1.30.1 is supported."} {
@@ -455,8 +453,8 @@ func TestLinearNumbersAfterAnEdit(t *testing.T) {
 	}
 }
 
-// TestLinearAmbiguousName: a name that several entries answer to lists all of them,
-// also where it is the short one of an image.
+// TestLinearAmbiguousName: a name that several entries match lists all of them, also the short name
+// of an image.
 func TestLinearAmbiguousName(t *testing.T) {
 	text := smallProfile("a", "1.30.1") + "  machineImages:\n    - name: garden\n      versions:\n        - version: 1.0.0\n        - version: 1.0.0\n"
 	said, _ := converse(t, filepath.Join(t.TempDir(), "p.yaml"), text, nil, "garden/1.0.0", "2")
@@ -465,8 +463,7 @@ func TestLinearAmbiguousName(t *testing.T) {
 	}
 }
 
-// TestLinearUndoOfSeveralFiles: where several files are open, undo and redo say in which
-// of them the edit was.
+// TestLinearUndoOfSeveralFiles: if several files are open, undo and redo name the file of the edit.
 func TestLinearUndoOfSeveralFiles(t *testing.T) {
 	var docs []*files.Document
 	for _, name := range []string{"a", "b"} {
@@ -492,7 +489,7 @@ func TestLinearUndoOfSeveralFiles(t *testing.T) {
 	}
 }
 
-// TestLinearLongLine drops what is longer than a line may be.
+// TestLinearLongLine: the part of a line beyond longestLine is dropped.
 func TestLinearLongLine(t *testing.T) {
 	said, exit := converse(t, filepath.Join(t.TempDir(), "p.yaml"), smallProfile("a", "1.30.1"), nil, strings.Repeat("x", 3*longestLine), "q")
 	if exit != 0 || !strings.Contains(said, "No version matches") {
@@ -500,8 +497,7 @@ func TestLinearLongLine(t *testing.T) {
 	}
 }
 
-// FuzzLinear types anything: every conversation ends, and nothing that it prints controls a
-// terminal.
+// FuzzLinear types anything: every conversation ends, and no output controls a terminal.
 func FuzzLinear(f *testing.F) {
 	f.Add("1.30.1\nadd expired\n2026-01-01\n1\nundo\nq\n")
 	f.Add("at 9999-12-31\nnext\nproblems\npaths\nlist x\n\x1b[2J\n\u202e\n")
@@ -532,8 +528,7 @@ func FuzzLinear(f *testing.F) {
 	})
 }
 
-// TestChosenByWords wants the choices of the linear conversation to be taken by
-// their first words too, as long as one choice alone is meant.
+// TestChosenByWords: a choice may be named by its first words, if no other choice begins with them.
 func TestChosenByWords(t *testing.T) {
 	question := []string{"keep anyway", "type another start", "leave it as it was"}
 	for answer, want := range map[string]int{"1": 1, "keep": 1, "Keep anyway": 1, "type": 2, "leave": 3, "leave it": 3, "": 0, "ke": 0, "4": 0, "keep it": 0} {

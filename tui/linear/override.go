@@ -25,8 +25,9 @@ type overridden struct {
 	entry, parent *model.Version
 }
 
-// override says what parent and override say about a version and what results from both; with
-// changes it changes the override. Outside of a version it lists the namespaced profiles.
+// override prints the starts of a version in the parent, in the override and in the merged result.
+// With changes, it changes the override. If there is no current version, it lists the namespaced
+// profiles.
 func override(l *conversation, words string) string {
 	now, o := l.ed.Now(), l.object()
 	pairs := now.Children(l.focus.TrackRef)
@@ -71,7 +72,8 @@ func override(l *conversation, words string) string {
 	return overrideText(&l.view, &x)
 }
 
-// overrideText says what parent, override and result say about a version, and what can be typed.
+// overrideText returns the starts of a version in parent, override and result, and what can be
+// typed.
 func overrideText(w *view, x *overridden) string {
 	said := []string{model.Escape(x.version) + " in " + trackview.ChildName(x.Child.Object) + "."}
 	if x.parent == nil {
@@ -106,8 +108,8 @@ func overrideText(w *view, x *overridden) string {
 	return strings.Join(said, "\n")
 }
 
-// resultText says what results for the version in a state, and which starts the override moves without
-// naming them.
+// resultText returns the starts of the version in the merged result of a state, and which of them
+// the override moves without naming them.
 func resultText(w *view, m *editor.Snapshot, x *overridden) string {
 	bond, ok := m.Bond(x.ChildFile, x.Child.Index)
 	if !ok {
@@ -127,8 +129,8 @@ func resultText(w *view, m *editor.Snapshot, x *overridden) string {
 }
 
 // overriding returns the proposal that makes changes to the entry of the version in the namespaced
-// profile, which is added if it is missing; none removes it.
-// A shift of a start that the override does not name is relative to the result.
+// profile. A missing entry is added; "none" removes it. A shift of a start that the override does
+// not name is relative to the result.
 func overriding(l *conversation, x *overridden, words []string) (p proposal, err error) {
 	name, file, child := x.track+"/"+x.version, x.ChildFile, x.Child.Index
 	stages := lifecycle.Stages(l.ed.Now().Result(x.Pair).Object.VersionIn(x.track, x.version))

@@ -19,8 +19,8 @@ type place struct {
 	view
 	focus     editor.Focus
 	inVersion bool
-	// choices is what the numbers of the last list mean, rest the entries of a long list that
-	// have not been printed yet.
+	// choices are what the numbers of the last list stand for. rest are the entries of a long list
+	// that have not been printed yet.
 	choices []editor.Focus
 	rest    []entry
 }
@@ -31,7 +31,7 @@ func (p *place) focused() *model.Version { return p.object().Version(p.focus.Ref
 // object returns the current object, or nil if there is none.
 func (p *place) object() *model.Object { return p.ed.Now().Object(p.focus.TrackRef) }
 
-// can returns "" if the current object allows something, else the reason why not.
+// can returns "" if the current object has an ability, else the reason why not.
 func (p *place) can(a lifecycle.Ability) string {
 	if o := p.object(); o != nil {
 		return systems.Can(o, a)
@@ -44,15 +44,16 @@ func (p *place) goTo(at editor.Focus) {
 	p.focus, p.inVersion = p.ed.Now().On(at.TrackRef, at.Version), true
 }
 
-// goToTrack makes a track what the conversation is about, unless the current version is in it.
+// goToTrack makes a track the current one, with no current version. It does nothing if the track is
+// current already.
 func (p *place) goToTrack(at model.TrackRef) {
 	if at != p.focus.TrackRef {
 		p.focus, p.inVersion = p.ed.Now().On(at, 0), false
 	}
 }
 
-// settle finds the current version again after an edit, and makes numbers mean its stages. If the
-// version is gone, its track becomes what the conversation is about, and settle says so.
+// settle finds the current version again after an edit, and makes numbers stand for its stages. If
+// the version is gone, its track becomes the current place, and settle returns a line about that.
 func (p *place) settle() (moved string) {
 	at, found := p.ed.Now().At(p.focus)
 	switch t := p.ed.Now().Track(p.focus.TrackRef); {
@@ -70,8 +71,8 @@ func (p *place) settle() (moved string) {
 	return moved
 }
 
-// renumber makes numbers mean what the current version has: its stages, or its moves. Outside of one
-// they mean the versions of the last list, wherever these are now.
+// renumber makes numbers stand for the stages or the moves of the current version. If there is
+// none, they stand for the versions of the last list at their present addresses.
 func (p *place) renumber() {
 	if p.rest = nil; !p.inVersion {
 		for i, at := range p.choices {
@@ -98,7 +99,7 @@ func (p *place) renumber() {
 	}
 }
 
-// hint says what may be typed.
+// hint returns what may be typed.
 func hint(p *place) string {
 	switch {
 	case !p.inVersion:
@@ -111,7 +112,7 @@ func hint(p *place) string {
 	return `Type "back", or ? for help.`
 }
 
-// whole returns all about the current version: where it is, its stages, what else is known, its
+// whole returns everything about the current version: where it is, its stages, other facts, its
 // findings, and what can be done, with numbers.
 func whole(p *place) string {
 	p.renumber()
@@ -170,7 +171,7 @@ func wholeTrack(p *place, at model.TrackRef) string {
 	return p.numbered(p.stageCounts(at), p.entries(p.versions(at), false))
 }
 
-// here says all about the current version again or, outside of one, lists all tracks.
+// here returns everything about the current version or, if there is none, lists all tracks.
 func here(p *place) string {
 	if p.inVersion {
 		return whole(p)
@@ -189,8 +190,8 @@ func back(p *place, _ string) string {
 // page is how many entries are printed at once.
 const page = 20
 
-// numbered lists entries with their numbers below a heading, only the first page of a long list.
-// If there are no entries, numbers keep their meaning.
+// numbered lists entries with numbers below a heading, and prints only the first page of a long
+// list. If there are no entries, numbers keep their meaning.
 func (p *place) numbered(heading string, list []entry) string {
 	if len(list) == 0 {
 		return heading
@@ -199,7 +200,7 @@ func (p *place) numbered(heading string, list []entry) string {
 	return heading + "\n" + p.more()
 }
 
-// more continues a long list and its numbers.
+// more prints the next page of a long list, with continued numbers.
 func (p *place) more() string {
 	if len(p.rest) == 0 {
 		return "There is no more."
@@ -219,7 +220,7 @@ func (p *place) more() string {
 	return strings.Join(append(said, hint(p)), "\n")
 }
 
-// lookFor lists the versions that words mean (meant); a single one becomes the current version.
+// lookFor lists the versions that words mean (meant). A single one becomes the current version.
 func lookFor(p *place, words string) string {
 	found, err := p.meant(words)
 	switch {
@@ -232,7 +233,7 @@ func lookFor(p *place, words string) string {
 	return p.numbered(phrase.Plural(len(found), "version")+` answer to "`+model.Escape(words)+`".`, p.entries(found, true))
 }
 
-// list lists the versions that the words of a filter let through or, without words, those of the
+// list lists the versions that match the words of a filter. Without words it lists those of the
 // track of the current version, or all if there is none.
 func list(p *place, words string) string {
 	if words == "" && p.inVersion {
@@ -287,12 +288,12 @@ func linesInFile(p *place, _ string) string {
 	return strings.TrimSuffix(text, "\n")
 }
 
-// noVersion is the answer if a command is about the current version, and there is none.
+// noVersion is printed if a command needs a current version and there is none.
 const noVersion = "Name a version first, for example 1.33.5."
 
-// meant returns the versions that words mean. These are all of the last list, numbers of that
-// list as in "2 4-6", names and patterns, else the words of a filter. Names are looked up in the
-// current track first. Without words it is the current version.
+// meant returns the versions that words mean. The words are "all" for the last list, numbers of
+// that list as in "2 4-6", names and patterns, or else a filter. Names are looked up in the current
+// track first. No words mean the current version.
 func (p *place) meant(words string) (out []editor.Focus, err error) {
 	fields := strings.FieldsFunc(words, func(r rune) bool { return r == ' ' || r == ',' })
 	listed := slices.Concat(p.choices, model.Map(p.rest, func(e entry) editor.Focus { return e.to }))
@@ -329,7 +330,7 @@ func (p *place) meant(words string) (out []editor.Focus, err error) {
 	return out, nil
 }
 
-// numbersOf parses numbers and ranges of them; ok is false if a word is neither.
+// numbersOf parses numbers and ranges of them. ok is false if a word is neither.
 func numbersOf(words []string) (out []int, ok bool) {
 	for _, word := range words {
 		from, to, ranged := strings.Cut(word, "-")

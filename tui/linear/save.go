@@ -13,8 +13,8 @@ import (
 	"github.com/lctui/lctui/tui/exit"
 )
 
-// plansOf works out what would be written: of all files or, if a name is given, of that one; with
-// force, even if there are new errors. If that is nothing, why says why, "" if it was said.
+// plansOf returns the plans of all files or, if a name is given, of that file. With force, new
+// errors do not prevent writing. If there is no plan, why says why, or is "" if that was printed.
 func plansOf(l *conversation, name string, force bool) (plans []editor.Plan, why string) {
 	switch {
 	case name == "" && !l.ed.Now().Dirty():
@@ -32,7 +32,7 @@ func plansOf(l *conversation, name string, force bool) (plans []editor.Plan, why
 	return l.work(editor.PrepareFile{File: file, Force: force}).Plans, ""
 }
 
-// save prints what changes, in words and in lines, and the findings, and asks whether to write:
+// save prints the changes in words and in lines, and the findings. Then it asks whether to write
 // all files or, if a name is given, only that one.
 func save(l *conversation, name string) string {
 	plans, why := plansOf(l, name, false)
@@ -58,7 +58,7 @@ func save(l *conversation, name string) string {
 	return writePlans(l, plans, n == 2)
 }
 
-// write writes without showing anything; with force, even if there are new errors.
+// write writes without showing the changes. With force, new errors do not prevent it.
 func write(l *conversation, force, leave bool) string {
 	if !l.ed.Now().Dirty() && leave {
 		return l.leave(exit.Left)
@@ -70,7 +70,7 @@ func write(l *conversation, force, leave bool) string {
 	return writePlans(l, plans, leave)
 }
 
-// writePlans writes the files, and then leaves if leave is set and nothing went wrong.
+// writePlans writes the files. If leave is set, it then leaves, unless something went wrong.
 func writePlans(l *conversation, plans []editor.Plan, leave bool) string {
 	r := l.work(editor.Save{Plans: plans})
 	l.renumber()
@@ -84,8 +84,8 @@ func writePlans(l *conversation, plans []editor.Plan, leave bool) string {
 	return ""
 }
 
-// writeTo writes the current file with its edits to a path, or all files with edits if path is
-// "". Writing a file to its own path saves it.
+// writeTo writes the current file with its edits to a path, or all files with edits if path is "".
+// Writing a file to its own path saves it.
 func writeTo(l *conversation, path string, force bool) string {
 	if path == "" {
 		return write(l, force, false)
@@ -102,8 +102,8 @@ func writeTo(l *conversation, path string, force bool) string {
 	return writePlans(l, plans, false)
 }
 
-// changedOnDisk asks what to do about a file that could not be written. Before it writes over
-// somebody else's change, it says what that would change.
+// changedOnDisk asks what to do about a file that could not be written. Before it overwrites
+// somebody else's change, it prints what that would change.
 func changedOnDisk(l *conversation, q *editor.DiskQuestion) string {
 	l.say(sentence(q.Text))
 	if q.Refused {
@@ -124,7 +124,7 @@ func changedOnDisk(l *conversation, q *editor.DiskQuestion) string {
 	return back(&l.place, "")
 }
 
-// whyNot returns why work was not done: in a sentence or, for new errors, each of them.
+// whyNot returns why work was not done. For new errors it lists each of them.
 func (l *conversation) whyNot(err error) (said string) {
 	var found editor.NewErrors
 	if !errors.As(err, &found) {
@@ -136,8 +136,7 @@ func (l *conversation) whyNot(err error) (said string) {
 	return said + "New errors: the server would refuse this. Nothing was written. w! writes it all the same."
 }
 
-// newFindings returns, in words, how many errors and warnings are as before, and how many are
-// new.
+// newFindings returns, in words, how many errors and warnings are as before and how many are new.
 func newFindings(ed *editor.Editor) string {
 	var all, fresh counts
 	for file := range ed.Files {
@@ -163,8 +162,8 @@ func newFindings(ed *editor.Editor) string {
 	return "Findings: " + strings.Join(parts, ", ") + "."
 }
 
-// plansText returns the lines of the files that change: those removed with -, those added with +,
-// without their common indentation.
+// plansText returns the lines that plans change, without their common indentation. Removed lines
+// begin with -, added ones with +.
 func plansText(ed *editor.Editor, plans []editor.Plan) string {
 	var said []string
 	for _, p := range plans {
@@ -195,7 +194,7 @@ func plansText(ed *editor.Editor, plans []editor.Plan) string {
 	return strings.Join(said, "\n")
 }
 
-// quit leaves; with unsaved edits it asks once.
+// quit leaves. If there are unsaved edits, it asks first.
 func quit(l *conversation) string {
 	if !l.ed.Now().Dirty() {
 		return l.leave(exit.Left)
@@ -211,8 +210,8 @@ func quit(l *conversation) string {
 	return ""
 }
 
-// leave ends the conversation, with nothing more to say. What was saved or discarded
-// needs no journal.
+// leave ends the conversation and removes the journals, because everything is saved or discarded.
+// exit.Interrupted keeps them.
 func (l *conversation) leave(code int) string {
 	if code != exit.Interrupted {
 		if l.ed.Now().Dirty() {
@@ -224,7 +223,7 @@ func (l *conversation) leave(code int) string {
 	return ""
 }
 
-// inputEnded leaves at the end of the input; with unsaved edits it asks once.
+// inputEnded leaves at the end of the input. If there are unsaved edits, it asks once.
 func (l *conversation) inputEnded() {
 	if l.asked && l.ed.Now().Dirty() {
 		l.say("Left; the unsaved edits are not in the file", l.keptWord(), ".")
@@ -235,7 +234,7 @@ func (l *conversation) inputEnded() {
 	l.tell(quit(l))
 }
 
-// interrupt handles Ctrl+c: it leaves at once if nothing is unsaved, else the second time. It
+// interrupt handles Ctrl+c. It leaves at once if nothing is unsaved, else the second time. It
 // reports whether the conversation goes on.
 func (l *conversation) interrupt(again bool) bool {
 	switch {
@@ -249,8 +248,8 @@ func (l *conversation) interrupt(again bool) bool {
 	return !l.done
 }
 
-// keptWord returns what becomes of unsaved edits, as the end of a sentence, "" if journals are
-// not wanted.
+// keptWord returns what becomes of unsaved edits, as the end of a sentence; "" if journals are not
+// wanted.
 func (l *conversation) keptWord() string {
 	if l.ed.Options.Journals == nil {
 		return ""

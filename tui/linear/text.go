@@ -30,7 +30,7 @@ func sentence(text string) string {
 // capital makes a text begin with a capital letter.
 func capital(text string) string { return strings.ToUpper(text[:1]) + text[1:] }
 
-// inDays returns in words how many days t is after from.
+// inDays returns in words how many days t is before or after from.
 func inDays(from, t time.Time) string {
 	switch n := phrase.DaysBetween(from, t); {
 	case n > 0:
@@ -41,7 +41,7 @@ func inDays(from, t time.Time) string {
 	return "today"
 }
 
-// onLine returns in words on which line of the file something is, "" if on none.
+// onLine returns in words the line of a position, "" if it is not in the file.
 func onLine(at model.Position) string {
 	if !at.InFile() {
 		return ""
@@ -63,7 +63,7 @@ func stageText(stage *model.Stage) string {
 	return text + " always"
 }
 
-// stageInFile is stageText with the line of the file, and whether the stage ever holds.
+// stageInFile is stageText with the line in the file, and with a note if the stage never applies.
 func stageInFile(stages []model.Stage, k int) string {
 	text := stageText(&stages[k]) + onLine(editor.LineOf(&stages[k]))
 	if editor.Hidden(stages, k) {
@@ -72,8 +72,8 @@ func stageInFile(stages []model.Stage, k int) string {
 	return text
 }
 
-// startMeaning returns what a start means: its day, how far it is from the time cursor, and how
-// far from the present start.
+// startMeaning returns what a start means: its day, its distance from the time cursor, and its
+// distance from the present start.
 func startMeaning(cursor time.Time, present, start model.Start) string {
 	if !start.IsAt() {
 		return "An open start: the stage has always applied."
@@ -90,10 +90,10 @@ func startMeaning(cursor time.Time, present, start model.Start) string {
 	return text + "."
 }
 
-// counts is how many findings there are of each severity.
+// counts has the number of findings of each severity.
 type counts [model.Error + 1]int
 
-// text returns how many errors there are, and how many warnings if any.
+// text returns the number of errors, and that of warnings if there are any.
 func (c counts) text() string {
 	text := phrase.Plural(c[model.Error], "error")
 	if n := c[model.Warning]; n > 0 {
@@ -102,8 +102,8 @@ func (c counts) text() string {
 	return text
 }
 
-// factText returns a fact as a sentence: an entry of the file that a stage follows from, or
-// something else that is known.
+// factText returns a fact as a sentence. The fact is an entry of the file that a stage follows
+// from, or something else that is known.
 func factText(f lifecycle.Fact) string {
 	switch {
 	case f.Quoted && f.Look == model.LookUnknown:
@@ -116,12 +116,12 @@ func factText(f lifecycle.Fact) string {
 	return sentence(model.Escape(f.Label + ": " + f.Text))
 }
 
-// changesText returns changes in words, one sentence each, and only the first page of many.
+// changesText returns changes in words, one sentence each. Of many it returns only the first page.
 func changesText(changes []change.Change) string {
 	return firstPage(model.Map(changes, func(c change.Change) string { return c.String() + "." }))
 }
 
-// firstPage joins lines, and of many only the first ones.
+// firstPage joins lines. Of many it joins only the first page.
 func firstPage(lines []string) string {
 	if n := len(lines) - page; n > 0 {
 		lines = append(lines[:page:page], "And "+strconv.Itoa(n)+" more.")
@@ -129,7 +129,7 @@ func firstPage(lines []string) string {
 	return strings.Join(lines, "\n")
 }
 
-// startsText returns the stages of a version in words, "nothing" if it names none.
+// startsText returns the stages of a version in words, "nothing" if it has none.
 func startsText(v *model.Version) string {
 	if v == nil || v.Bare() {
 		return "nothing"

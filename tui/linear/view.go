@@ -18,17 +18,17 @@ import (
 	"github.com/lctui/lctui/tui/trackview"
 )
 
-// view says what the open files hold, with the stages as of an instant.
+// view describes the open files in words, with the stages as of an instant.
 type view struct {
 	ed *editor.Editor
 	// tracks has the names of the tracks and the order in which their versions are listed.
 	tracks *trackview.Views
-	// cursor is the time cursor: the instant as of which stages are said.
+	// cursor is the time cursor, in UTC: the instant as of which stages are shown.
 	cursor time.Time
 }
 
-// entry is one entry of a list: a sentence, and what its number stands for: a version, a track if
-// Version is model.None, or nothing if Track is.
+// entry is one entry of a list: a sentence, and what its number stands for. That is a version, a
+// track if Version is model.None, or nothing if Track is.
 type entry struct {
 	text string
 	to   editor.Focus
@@ -39,12 +39,12 @@ func focusOn(p model.TrackRef, version int) editor.Focus {
 	return editor.Focus{TrackRef: p, Version: version, Stage: model.None}
 }
 
-// any reports whether an open object allows something.
+// any reports whether an open object has an ability.
 func (w *view) any(a lifecycle.Ability) bool {
 	return slices.ContainsFunc(w.ed.Now().Drafts, func(d model.Draft) bool { return systems.Any(d.Objects(), a) })
 }
 
-// date returns the time cursor in words: the day if it is now, else the instant.
+// date returns the time cursor in words: only the day if the cursor is now, else the instant.
 func (w *view) date() string {
 	if w.cursor.Equal(w.ed.Instant()) {
 		return phrase.Day(w.cursor)
@@ -125,7 +125,7 @@ func (w *view) trackName(p model.TrackRef) string {
 	return name
 }
 
-// track returns in words how many versions a track has, and how many errors.
+// track returns in words the number of versions of a track, and that of its errors.
 func (w *view) track(p model.TrackRef) string {
 	text := w.trackName(p) + ", " + phrase.Plural(len(w.ed.Now().Track(p).Versions), "version")
 	if n := w.ed.Now().Index().CountsOf(p)[model.Error]; n > 0 {
@@ -134,8 +134,8 @@ func (w *view) track(p model.TrackRef) string {
 	return text + "."
 }
 
-// stageCounts returns in words how many versions of a track are in which stage, and how many
-// minors are supported if a policy says how many should be.
+// stageCounts returns in words how many versions of a track are in each stage. If a policy requires
+// a number of supported minors, it adds how many there are.
 func (w *view) stageCounts(p model.TrackRef) string {
 	counts := map[string]int{}
 	for _, v := range w.ed.Now().Track(p).Versions {
@@ -161,8 +161,8 @@ func (w *view) stageCounts(p model.TrackRef) string {
 	return text
 }
 
-// version returns in one sentence which stage a version is in and what comes next; if named is
-// set, with its track.
+// version returns in one sentence the stage of a version and what comes next. If named is set, it
+// names the track too.
 func (w *view) version(at editor.Focus, named bool) string {
 	now := w.ed.Now()
 	v := now.Track(at.TrackRef).Versions[at.Version]
@@ -191,12 +191,12 @@ func (w *view) version(at editor.Focus, named bool) string {
 	return text + "."
 }
 
-// versionName returns the name of a version with that of its track, if it needs that.
+// versionName returns the title of a version, or its name with that of its track.
 func (w *view) versionName(p model.TrackRef, v *model.Version) string {
 	return cmp.Or(systems.Of(w.ed.Now().Object(p)).Title(v), w.trackName(p)+" "+phrase.Version(v))
 }
 
-// headline returns in full sentences which stage a version is in and what comes next.
+// headline returns in full sentences the stage of a version and what comes next.
 func (w *view) headline(p model.TrackRef, v *model.Version) string {
 	o, d := w.ed.Now().Object(p), w.ed.Dialect()
 	text := w.versionName(p, v)
@@ -223,7 +223,7 @@ func (w *view) versions(p model.TrackRef) []editor.Focus {
 	return model.Map(w.tracks.At(p).Order, func(i int32) editor.Focus { return focusOn(p, int(i)) })
 }
 
-// filtered lists the versions of all tracks that pass a filter (see editor.Filter).
+// filtered lists the versions of all tracks that match a filter (see editor.Filter).
 func (w *view) filtered(text string) (out []editor.Focus) {
 	f := editor.ParseFilter(text)
 	for _, p := range w.ed.Now().Tracks() {
@@ -240,7 +240,7 @@ func (w *view) filtered(text string) (out []editor.Focus) {
 func (w *view) named(text string) (out []editor.Focus) {
 	for file := range w.ed.Files {
 		objects := w.ed.Now().Objects(file)
-		refs, _ := model.FindVersions(objects, model.Indexes(objects), text) // if several match, all are meant
+		refs, _ := model.FindVersions(objects, model.Indexes(objects), text) // if several match, all of them are listed
 		for _, r := range refs {
 			out = append(out, focusOn(model.TrackRef{File: file, Object: r.Object, Track: r.Track}, r.Version))
 		}
@@ -248,13 +248,12 @@ func (w *view) named(text string) (out []editor.Focus) {
 	return out
 }
 
-// entries returns the entries of versions in a list; if named is set, with their tracks.
+// entries returns the list entries of versions. If named is set, they name the tracks.
 func (w *view) entries(versions []editor.Focus, named bool) []entry {
 	return model.Map(versions, func(at editor.Focus) entry { return entry{w.version(at, named), at} })
 }
 
-// findingText returns a finding as a sentence; if named is set, with the version that it is
-// about.
+// findingText returns a finding as a sentence. If named is set, it names the version too.
 func (w *view) findingText(f *model.Finding, named bool) string {
 	text := capital(f.Severity.String()) + " " + f.Rule
 	if named && f.Version != "" {
@@ -322,8 +321,8 @@ func problems(w *place) (heading string, list []entry) {
 	return heading + ".", list
 }
 
-// paths lists where clusters on each version of the current track would be moved; a namespaced profile is
-// merged with its parent for that.
+// paths lists where clusters on each version of the current track would be moved. A namespaced
+// profile is merged with its parent for that.
 func paths(w *place) (heading string, list []entry) {
 	name := ""
 	if t := w.ed.Now().Track(w.focus.TrackRef); t != nil {
@@ -375,8 +374,8 @@ func matrix(w *place) (heading string, list []entry) {
 	return phrase.Plural(len(x.Columns), "profile") + " side by side" + w.asOf() + ".", list
 }
 
-// children lists what the unsaved edits change in each namespaced profile of the current profile, or of
-// its parent if it is namespaced itself.
+// children lists what the unsaved edits change in each namespaced profile below the current
+// profile. If that is namespaced itself, the list is that of its parent.
 func children(w *place) (heading string, list []entry) {
 	below := compose.AllBelow(w.ed.Now(), compose.ParentOf(w.ed.Now(), w.focus.TrackRef), w.ed.Dialect())
 	changed := 0

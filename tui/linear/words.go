@@ -16,8 +16,8 @@ import (
 	"github.com/lctui/lctui/tui/editor"
 )
 
-// The words of this file are those of the commands set, convert, plan and move, and of the chores
-// that the screen has alongside them. Each makes one change of what is typed; decided does the rest.
+// This file has the commands set, convert, plan and move, and others that the screen offers in
+// panels. Each turns what is typed into one change, and passes it to decided.
 
 // isChange reports whether a word has the form of a change, or is the name of a template.
 func (l *conversation) isChange(word string) bool {
@@ -25,7 +25,7 @@ func (l *conversation) isChange(word string) bool {
 	return template || change.IsInstruction(word)
 }
 
-// splitWords divides words before the first of a kind.
+// splitWords splits words before the first one for which is returns true.
 func splitWords(words string, is func(word string) bool) (before string, rest []string) {
 	fields := strings.Fields(words)
 	k := slices.IndexFunc(fields, is)
@@ -35,7 +35,7 @@ func splitWords(words string, is func(word string) bool) (before string, rest []
 	return strings.Join(fields[:k], " "), fields[k:]
 }
 
-// callOf parses the words of set, in which the name of a template stands for its changes.
+// callOf parses the words of a set command. The name of a template is replaced by its changes.
 func callOf(l *conversation, words string) (change.Call, error) {
 	var out []string
 	for _, word := range strings.Fields(words) {
@@ -44,8 +44,8 @@ func callOf(l *conversation, words string) (change.Call, error) {
 	return change.ParseCall(out, l.ed.Instant())
 }
 
-// versionsOf returns the versions that an edit is about (place.meant), or why they cannot be edited
-// (mayEdit). Their track becomes the current one.
+// versionsOf returns the versions that an edit is about (place.meant), which must all be in one
+// file. The error says why they cannot be edited (mayEdit). Their track becomes the current one.
 func versionsOf(l *conversation, names string, moves bool) (file int, refs []model.Ref, err error) {
 	found, err := l.meant(names)
 	if names == "" && err != nil {
@@ -67,8 +67,8 @@ func versionsOf(l *conversation, names string, moves bool) (file int, refs []mod
 	return found[0].File, refs, nil
 }
 
-// mayEdit returns why a version, or a stage of it, cannot be edited, or nil; with moves it may be one
-// that is edited by moves.
+// mayEdit returns why a version, or a stage of it, cannot be edited; nil if it can. With moves, a
+// version that is edited by moves is allowed too.
 func mayEdit(l *conversation, at editor.Focus, moves bool) error {
 	o, ref, reason := l.ed.Now().Object(at.TrackRef), at.Ref(), "there is nothing here"
 	ref.Stage = at.Stage
@@ -89,7 +89,8 @@ func mayEdit(l *conversation, at editor.Focus, moves bool) error {
 	return errors.New(reason)
 }
 
-// inTrack is versions for what is done in one track: it returns their indexes.
+// inTrack returns the track and the indexes of the versions that an edit is about. They must be in
+// one track.
 func inTrack(l *conversation, names string) (at model.TrackRef, indexes []int, err error) {
 	file, refs, err := versionsOf(l, names, false)
 	if err != nil {
@@ -105,7 +106,7 @@ func inTrack(l *conversation, names string) (at model.TrackRef, indexes []int, e
 	return at, indexes, nil
 }
 
-// readOnly returns why a file may not be edited, or nil.
+// readOnly verifies a file and returns why it may not be edited, or nil.
 func (l *conversation) readOnly(file int) error {
 	l.verify(file)
 	if reason := l.ed.ReadOnly(file); reason != "" {
@@ -114,8 +115,8 @@ func (l *conversation) readOnly(file int) error {
 	return nil
 }
 
-// verify compares how a file was read with how the library reads it, before its first edit. If
-// that differs, the file is locked.
+// verify compares how a file was read with the reading of the YAML library, before its first edit.
+// If they differ, the file is locked.
 func (l *conversation) verify(file int) {
 	if doc := l.ed.Files[file].Doc; l.options.Writable && !l.checked[doc] {
 		l.checked[doc] = true
@@ -126,7 +127,7 @@ func (l *conversation) verify(file int) {
 // set makes changes to versions, or adds versions with version+.
 func set(l *conversation, words string) string { return l.decided(changed(l, words)) }
 
-// changed returns the proposal that the words of set mean.
+// changed returns the proposal for the words of a set command.
 func changed(l *conversation, words string) (p proposal, err error) {
 	call, err := callOf(l, words)
 	switch {
@@ -145,7 +146,8 @@ func changed(l *conversation, words string) (p proposal, err error) {
 	return applied(l, file, l.ed.Now().Drafts[file], change.Same(refs, call.Changes...))
 }
 
-// adding returns the proposal of a call with version+, in the current track unless it names another.
+// adding returns the proposal of a call with version+. Versions are added to the current track
+// unless they name another.
 func adding(l *conversation, call change.Call) (p proposal, err error) {
 	if err := mayAdd(l); err != nil {
 		return p, err
@@ -161,7 +163,7 @@ func adding(l *conversation, call change.Call) (p proposal, err error) {
 	return added(l, l.focus.File, l.focus.Object, call, func(track string) bool { return track == model.Kubernetes })
 }
 
-// changesFor returns changes as an example of what may be typed here, with the names of templates.
+// changesFor returns example changes that may be typed here, with the names of templates.
 func changesFor(l *conversation) string {
 	text := "expired=2026-08-01"
 	if o := l.object(); o != nil && l.can(lifecycle.TypeStart) == "" {
@@ -170,8 +172,8 @@ func changesFor(l *conversation) string {
 	return strings.Join(append([]string{text}, l.options.Templates.Names()...), `" or "`)
 }
 
-// applied returns the proposal that orders make of a draft of a file, which was derived from the
-// present one.
+// applied returns the proposal to apply orders to a draft of a file. The draft must be derived from
+// the present one.
 func applied(l *conversation, file int, d model.Draft, orders []change.Order) (p proposal, err error) {
 	next, notes, err := change.Apply(d, orders, l.ed.ActorIn(file))
 	if err != nil {
@@ -182,8 +184,8 @@ func applied(l *conversation, file int, d model.Draft, orders []change.Order) (p
 	return p, nil
 }
 
-// added returns the proposal that adds the versions of a call to an object of a file, and the
-// tracks that it lacks for them if they are listable.
+// added returns the proposal to add the versions of a call to an object of a file. Missing tracks
+// are added if listable returns true for them.
 func added(l *conversation, file, object int, call change.Call, listable func(track string) bool) (proposal, error) {
 	d := change.WithTracks(l.ed.Now().Drafts[file], object, call.Versions, listable)
 	orders, err := call.Orders(d.Objects(), []int{object}, func(object int) *model.Object { return l.ed.Now().ParentOf(file, object) })
@@ -201,12 +203,12 @@ func mayAdd(l *conversation) error {
 	return l.readOnly(l.focus.File)
 }
 
-// start asks for the start of a stage, or the value of an older field, unless that is typed too:
-// VERSION STAGE START, of which the version may be left out at one. A stage that the version lacks is
-// added. What is typed is a change of set.
+// start asks for the start of a stage, or the value of an older field. The words are VERSION STAGE
+// START. VERSION may be left out at a current version, and START is asked for if it is missing. A
+// stage that the version lacks is added.
 func start(l *conversation, words string) string {
 	names, rest := splitWords(words, func(word string) bool { return isStage(l, word) })
-	if len(rest) == 0 { // set says what is wrong with it
+	if len(rest) == 0 { // the words name no stage: treat all as such, and list what can be added
 		names, rest = "", strings.Fields(words)
 	}
 	if names != "" {
@@ -238,7 +240,7 @@ func start(l *conversation, words string) string {
 		}
 	}
 	if _, err := changed(l, word+"=now"); err != nil {
-		return refusalText(err) // no answer would do
+		return refusalText(err) // no start would be accepted
 	}
 	return l.settled(question{"Start of " + word + `, which is new. New start, "open" for always, or empty to leave it.`, newStart, "type another start", func(answer string) (proposal, error) {
 		if answer == "open" {
@@ -283,18 +285,20 @@ func startOf(l *conversation, k int, answer string) string {
 	}}, answer)
 }
 
-// isStage reports whether a word is that of set for a stage or field, or a stage of the current version.
+// isStage reports whether a word names a stage or field in a set command, or a stage of the current
+// version.
 func isStage(l *conversation, word string) bool {
 	return isWord(word) || slices.ContainsFunc(lifecycle.Stages(l.focused()), func(s model.Stage) bool { return s.Name == word })
 }
 
-// wordOf returns the word that set takes for stage k of a version.
+// wordOf returns the word for stage k of a version in a set command.
 func wordOf(v *model.Version, k int) string { return change.StageWord(v, lifecycle.WordOf(v, k)) }
 
-// isWord reports whether a change may begin with a word.
+// isWord reports whether a word can begin a change.
 func isWord(word string) bool { return slices.Contains(change.Words(), word) }
 
-// add adds a stage to the current version or, if the words name none, a version.
+// add adds a stage to the current version. If the first word looks like a version, it adds that
+// version instead.
 func add(l *conversation, words string) string {
 	if word, _, _ := strings.Cut(words, " "); strings.ContainsAny(word, "/0123456789") {
 		return addVersion(l, words)
@@ -302,7 +306,7 @@ func add(l *conversation, words string) string {
 	return start(l, words)
 }
 
-// remove removes a stage of versions if the words end in one, else the versions.
+// remove removes a stage of versions if the last word names one, else the versions.
 func remove(l *conversation, words string) string {
 	names, rest := splitWords(words, func(word string) bool { return isStage(l, word) })
 	v, at := l.focused(), l.focus
@@ -318,10 +322,10 @@ func remove(l *conversation, words string) string {
 	return set(l, names+" "+change.StageWord(v, rest[0])+"-")
 }
 
-// addVersion adds the versions named, or else the next patch of the minor of the current version,
-// and for a pattern that of each minor that it means. Changes after the names are their starts, "like"
-// takes those of the version before; what follows the word before is changed in the version before
-// each.
+// addVersion adds the named versions. Without names it adds the next patch after the current
+// version, and for a pattern that of each matching minor. Changes after the names are the starts of
+// the new versions; "like" copies those of the predecessor. Changes after the word before apply to
+// the predecessor of each.
 func addVersion(l *conversation, words string) string {
 	if err := mayAdd(l); err != nil {
 		return refusalText(err)
@@ -356,7 +360,7 @@ func addVersion(l *conversation, words string) string {
 	return l.decided(proposal{Change: made.Change, notes: []string{full}, texts: &editor.TextsStep{Before: l.texts, After: l.texts.After(texts, offered)}}, nil)
 }
 
-// notNone returns a text of changes, "" for the word none.
+// notNone returns a text of changes, or "" for the word none.
 func notNone(text string) string {
 	if text == "none" {
 		return ""
@@ -364,9 +368,9 @@ func notNone(text string) string {
 	return text
 }
 
-// followers returns the versions to add in the current track. These are those named, or else the
-// next patch of the current version or of the newest one, and for a pattern that of each minor
-// that it means.
+// followers returns the versions to add to the current track. Without names they are the next patch
+// after the current version, or after the newest one. For a pattern they are the next patch of each
+// matching minor.
 func followers(l *conversation, names string) (news []compose.NewVersion, err error) {
 	t, order, among := l.ed.Now().Track(l.focus.TrackRef), l.tracks.At(l.focus.TrackRef).Order, []int{}
 	if l.inVersion {
@@ -398,7 +402,7 @@ func followers(l *conversation, names string) (news []compose.NewVersion, err er
 	return news, nil
 }
 
-// shift moves the starts of some stages of versions by a period; it asks which stages.
+// shift asks which stages of versions to move, and moves their starts by a period.
 func shift(l *conversation, words string) string {
 	i := strings.LastIndexByte(words, ' ') + 1
 	if !compose.IsPeriod(words[i:]) {
@@ -424,7 +428,7 @@ func shift(l *conversation, words string) string {
 	return l.decided(proposal{Change: shift.Change, notes: []string{firstPage(notes)}}, err)
 }
 
-// convert turns the older fields of versions into a lifecycle, or back with --to legacy.
+// convert converts the older fields of versions to a lifecycle, or back with --to legacy.
 func convert(l *conversation, words string) string {
 	if reason := l.can(lifecycle.Convert); reason != "" {
 		return sentence(reason)
@@ -463,8 +467,8 @@ func copyTo(l *conversation, names string) string {
 	return l.decided(proposal{Change: c}, err)
 }
 
-// promote takes the lifecycle of the current version, or one start of it, over into another open
-// profile, which is named by its title or its file.
+// promote copies the lifecycle of the current version, or one start of it, to another open profile.
+// The profile is named by its title or its file.
 func promote(l *conversation, words string) string {
 	if !l.inVersion || l.focused() == nil {
 		return noVersion
@@ -497,8 +501,8 @@ func promote(l *conversation, words string) string {
 	return l.decided(proposal{Change: p.Change}, err)
 }
 
-// planned proposes the starts that the policy of the current object gives, for the versions named
-// or for all. With --project, releases are assumed to follow at the policy's cadence.
+// planned proposes the starts that the policy of the current object gives to the named versions, or
+// to all. With --project, it assumes future releases at the policy's cadence.
 func planned(l *conversation, words string) string {
 	if reason := l.can(lifecycle.Propose); reason != "" {
 		return sentence(reason)
@@ -535,7 +539,7 @@ func planned(l *conversation, words string) string {
 	return l.decided(proposal{Change: c, means: said}, err)
 }
 
-// move moves package revisions to another state: those named, else the current one.
+// move moves the named package revisions, or else the current one, to another state.
 func move(l *conversation, words string) string {
 	i := strings.LastIndexByte(words, ' ') + 1
 	names, word := strings.TrimSpace(words[:i]), words[i:]
@@ -549,7 +553,7 @@ func move(l *conversation, words string) string {
 	if err != nil {
 		return refusalText(err)
 	}
-	slices.SortFunc(refs, func(a, b model.Ref) int { return b.Version - a.Version }) // a delete moves those after it
+	slices.SortFunc(refs, func(a, b model.Ref) int { return b.Version - a.Version }) // from the last, because a delete changes the indexes of those after it
 	d, means := l.ed.Now().Drafts[file], []string{}
 	for _, ref := range refs {
 		next, did, err := systems.Move(d, ref, word, l.ed.ActorIn(file))
@@ -561,8 +565,8 @@ func move(l *conversation, words string) string {
 	return l.decided(proposal{Change: l.ed.ChangeTo(file, d, phrase.List(means)), means: strings.Join(means, ".\n") + "."}, nil)
 }
 
-// fix asks which finding to fix, of the current version if there is one, else of all files, the worst
-// first, and how.
+// fix asks which finding to fix and how. It lists the findings of the current version, or of all
+// files if there is none, the worst first.
 func fix(l *conversation) string {
 	if err := l.readOnly(l.focus.File); err != nil {
 		return refusalText(err)

@@ -7,13 +7,13 @@ import (
 	"github.com/lctui/lctui/tui/editor"
 )
 
-// work does work of the editor in the foreground, as the conversation has nothing else to do
-// meanwhile. It prints what became of it, and asks the user to decide about conflicts.
+// work does work of the editor in the foreground, because the conversation has nothing else to do
+// meanwhile. It prints the outcome, and asks the user to decide about conflicts.
 func (l *conversation) work(w editor.Work) editor.Report {
 	return l.accept(l.ed.Start(w)())
 }
 
-// accept is work for a result that is there already.
+// accept does the same for a result that is available already.
 func (l *conversation) accept(result editor.Result) editor.Report {
 	r := l.ed.Accept(result)
 	if r.Done.Changed {
@@ -43,7 +43,7 @@ func (l *conversation) accept(result editor.Result) editor.Report {
 	return r
 }
 
-// sync writes the edits to the journals before the next prompt, and says once if that fails.
+// sync writes the edits to the journals before the next prompt, and prints once if that fails.
 func (l *conversation) sync() {
 	if _, err := l.ed.Journals.Sync(); err != nil {
 		l.say(sentence(err.Error()))
@@ -62,7 +62,7 @@ func reread(l *conversation) string {
 	return ""
 }
 
-// conflict asks, for each stage that was changed differently on both sides, which change counts.
+// conflict asks which change to keep, for each stage that was changed differently on both sides.
 func conflict(l *conversation, r editor.Report) editor.Report {
 	for i := range r.Conflict.Conflicts {
 		c := &r.Conflict.Conflicts[i]
@@ -87,8 +87,8 @@ func conflict(l *conversation, r editor.Report) editor.Report {
 	return l.accept(resolve)
 }
 
-// recoverEdits asks about unsaved edits of earlier runs, until each question is answered: a file is
-// not edited before that.
+// recoverEdits asks about unsaved edits of earlier runs, until each question is answered. Their
+// files must not be edited before that.
 func recoverEdits(l *conversation) {
 	for len(l.ed.Recoveries.All()) > 0 && !l.over() {
 		next := l.ed.Recoveries.All()[0]
@@ -105,7 +105,7 @@ func recoverEdits(l *conversation) {
 	}
 }
 
-// answer asks what to do about a recovery, and reports whether that is settled.
+// answer asks what to do about a recovery, and reports whether the user has decided.
 func answer(l *conversation, r *editor.Recovery) bool {
 	switch l.choose("resume", "look at the diff", "drop", "decide at the next start") {
 	case 1:

@@ -6,18 +6,18 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// None stands for no stage: nothing is focused.
+// None stands for no stage, for example if nothing is focused.
 const None = model.None
 
-// Span is a period in which one stage holds: half-open, [From, To). A zero From means always, a
+// Span is a period in which one stage applies: half-open, [From, To). A zero From means always, a
 // zero To means that the end is open. Nothing is drawn outside spans; LookUnknown is drawn as "?".
 type Span struct {
 	Look     model.Look
 	From, To time.Time
 }
 
-// Start is an instant at which a stage of the version starts, whether or not the stage ever holds.
-// There is none for an open start, or one that is not a valid time.
+// Start is an instant at which a stage of the version starts, whether or not the stage ever
+// applies. An open start, or one that is not a valid time, has no Start.
 type Start struct {
 	// Stage is the index in the version's list of stages, which identifies the focused start.
 	Stage int
@@ -42,7 +42,7 @@ type Piece struct {
 	Label string
 }
 
-// Bar is everything drawn for a version: which stage holds when, the starts, and the periods that
+// Bar is everything drawn for a version: the stages over time, the starts, and the periods that
 // findings are about. Spans and starts are in order of time, equal starts in the order of the
 // version's list.
 type Bar struct {
@@ -61,10 +61,10 @@ type cell struct {
 // AppendTo appends the left gutter, the bar and the right gutter, Width + 2 cells in all. focus is
 // the focused stage, or None.
 //
-// The sign of a cell is that of the stage at the beginning of the cell. It is overdrawn by, in this
-// order, the pieces, now and the time cursor, the starts in the cell, and the sign of the focus.
-// That sign takes the cell before the focused start and hides what is there, which the details of
-// the row still name.
+// A cell shows the stage at its beginning. The following are drawn over it, in this order: the
+// pieces, now and the time cursor, the starts in the cell, and the sign of the focus. The sign of
+// the focus takes the cell before the focused start and hides what is there. The details of the row
+// still show what is hidden.
 func (b *Bar) AppendTo(l *Line, w Window, s *Signs, m Marks, focus int) {
 	cells := l.blank(w.width)
 	for i := range b.Spans {
@@ -89,7 +89,7 @@ func (b *Bar) AppendTo(l *Line, w Window, s *Signs, m Marks, focus int) {
 	l.addCells(gutters[1:], s)
 }
 
-// of returns the cells that the piece touches.
+// of returns the cells of a bar that the piece touches.
 func (x *Piece) of(cells []cell, w Window) []cell {
 	from := w.Cell(x.From)
 	to := min(max(w.firstAt(x.To), from+1), len(cells))
@@ -143,8 +143,8 @@ func (w Window) firstAt(t time.Time) int {
 	return c
 }
 
-// drawStarts draws letters, counts and broken starts into their cells, and signs into the gutters
-// if there are starts further to the left or right.
+// drawStarts draws letters, counts and broken starts into their cells. It draws signs into the
+// gutters if there are starts outside the window.
 func (b *Bar) drawStarts(cells []cell, w Window, m *Marks, gutters *[2]cell, focus int) {
 	for i := 0; i < len(b.Starts); {
 		c := w.Cell(b.Starts[i].At)

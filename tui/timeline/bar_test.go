@@ -10,8 +10,8 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// TestSharedCells draws cells in which several things happen: two weeks around
-// the first cell's, each cell a week.
+// TestSharedCells draws cells in which several things happen. Cells are weeks, and the window
+// begins two weeks before the cell of now.
 func TestSharedCells(t *testing.T) {
 	for _, c := range []struct{ name, stages, want string }{
 		{"three starts in a cell", "preview 2025-11-24, supported 2025-11-25, deprecated 2025-11-26", " ..╏3===== "},
@@ -128,7 +128,7 @@ func TestMarkerLine(t *testing.T) {
 	}
 }
 
-// TestScrubbingChangesTheCursorAlone moves the time cursor over bars and compares all cells: only
+// TestScrubbingChangesTheCursorAlone moves the time cursor over bars and compares all cells. Only
 // those of the old and the new cursor may differ.
 func TestScrubbingChangesTheCursorAlone(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
@@ -147,7 +147,8 @@ func TestScrubbingChangesTheCursorAlone(t *testing.T) {
 	}
 }
 
-// TestMarksHideNoStart compares bars with and without now and the time cursor.
+// TestMarksHideNoStart compares bars with and without now and the time cursor: only signs of stages
+// may be hidden.
 func TestMarksHideNoStart(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	for range 200 {

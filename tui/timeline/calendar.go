@@ -1,6 +1,6 @@
 package timeline
 
-// calendarLine reports whether a calendar line runs through a cell, and how strong it is.
+// calendarLine is the kind of calendar line in a cell, from none to the strongest.
 type calendarLine uint8
 
 const (
@@ -64,8 +64,8 @@ func glyphOf(line calendarLine) uint8 {
 	return glyphMonth
 }
 
-// AppendLines appends a line without a bar, from a cell on: the calendar lines, now and the time
-// cursor.
+// AppendLines appends the cells of a line without a bar, beginning with cell from. They show the
+// calendar lines, now and the time cursor.
 func (w Window) AppendLines(l *Line, s *Signs, m Marks, from int) {
 	cells := l.blank(w.width)
 	for c := range cells {

@@ -6,16 +6,17 @@ import (
 )
 
 // Count is the number of something from an instant on, until the next Count in a list. A zero From
-// means always. Spare of them are not too many.
+// means always. Spare of the N may be there in addition to the number wanted.
 type Count struct {
 	From     time.Time
 	N, Spare int
 }
 
-// AppendCounts appends a line of Width cells that says the count at the beginning of each cell, but
-// only where it differs from wanted without those to spare: "3 of 4 minors", or as much of that as
-// there is room for, and "-" up to where the count changes. If it never differs, the line says so
-// once. noun is what is counted. Counts before past are muted. counts must be in order of time.
+// AppendCounts appends a line of Width cells with counts. A count is shown from the cell at whose
+// beginning it applies, if N without Spare differs from wanted. It is written as "3 of 4 minors",
+// or as much of that as fits, followed by "-" up to where the count changes. If no count differs,
+// the line says so once. noun names what is counted. Counts before past are muted. counts must be
+// in order of time.
 func (w Window) AppendCounts(l *Line, s *Signs, counts []Count, wanted int, noun string, past time.Time) {
 	cells, k, differs := l.blank(w.width), -1, false
 	for c := 0; c < len(cells); {
@@ -36,7 +37,7 @@ func (w Window) AppendCounts(l *Line, s *Signs, counts []Count, wanted int, noun
 	l.addCells(cells, s)
 }
 
-// say writes a count that is not the one wanted into the cells [from, to).
+// say writes a count that differs from the one wanted into the cells [from, to).
 func (w Window) say(cells []cell, from, to int, is *Count, wanted int, noun string, past time.Time) {
 	n, of := strconv.Itoa(is.N), strconv.Itoa(wanted)
 	words := ""

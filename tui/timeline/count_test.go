@@ -2,8 +2,8 @@ package timeline
 
 import "testing"
 
-// TestCountsAreDrawnWhereTheyAreWrong draws the number at the beginning of the cells, a week each
-// from 2025-11-03 on, where it is not the one wanted, in as many words as there is room for.
+// TestCountsAreDrawnWhereTheyAreWrong draws counts that differ from the one wanted, in as many
+// words as there is room for. Cells are weeks from 2025-11-03 on.
 func TestCountsAreDrawnWhereTheyAreWrong(t *testing.T) {
 	for _, c := range []struct {
 		name   string
@@ -57,8 +57,8 @@ func TestPieces(t *testing.T) {
 	}
 }
 
-// TestPiecesSayWhatIsWrong writes the label of a period into the row in focus, where starts leave
-// room for it.
+// TestPiecesSayWhatIsWrong draws the label of a period in the focused row, if starts leave room for
+// it.
 func TestPiecesSayWhatIsWrong(t *testing.T) {
 	for _, c := range []struct{ name, from, to, want string }{
 		{"room", "2025-12-01", "2026-03-01", " ....S⣿╏⣿X!notice!!!!!___ "},

@@ -1,4 +1,4 @@
-// Package timeline draws which stage a version is in when: rulers, the marker line, bars and rows.
+// Package timeline draws the stages of versions over time: rulers, the marker line, bars and rows.
 // It turns bars and a window into lines of runs. A run is a piece of text and its meaning; the
 // theme turns meanings into colours.
 //

@@ -21,9 +21,8 @@ func meaningAt(l *Line, at int) Meaning {
 	return found
 }
 
-// TestInkFollowsUrgency checks that in a row without the focus the past is dim, and only starts
-// within SoonDays after the time cursor stand out. The focused row is bright
-// throughout.
+// TestInkFollowsUrgency: in a row without the focus, the past is dim and only starts within
+// SoonDays after the time cursor stand out. The focused row is bright throughout.
 func TestInkFollowsUrgency(t *testing.T) {
 	now := time.Date(2025, 11, 24, 0, 0, 0, 0, time.UTC) // a Monday
 	weeks := func(n int) time.Time { return now.AddDate(0, 0, 7*n) }
@@ -67,8 +66,8 @@ func TestInkFollowsUrgency(t *testing.T) {
 	}
 }
 
-// TestInkOfWhatIsInherited checks that in a faded row the whole bar is dim, and starts within SoonDays
-// after the time cursor stand out.
+// TestInkOfWhatIsInherited: in a faded row the whole bar is dim, and starts within SoonDays after
+// the time cursor stand out.
 func TestInkOfWhatIsInherited(t *testing.T) {
 	now := time.Date(2025, 11, 24, 0, 0, 0, 0, time.UTC)
 	at := func(weeks int) time.Time { return now.AddDate(0, 0, 7*weeks) }
@@ -86,8 +85,8 @@ func TestInkOfWhatIsInherited(t *testing.T) {
 	}
 }
 
-// TestCalendarLines draws the calendar lines at every zoom, below the ruler: at most one in three
-// cells, stronger ones for years.
+// TestCalendarLines draws the calendar lines at every zoom, below the ruler. At most one in three
+// cells has a line, and those of years are stronger.
 func TestCalendarLines(t *testing.T) {
 	now := time.Date(2025, 11, 20, 9, 0, 0, 0, time.UTC)
 	for _, c := range []struct {
@@ -114,8 +113,8 @@ func TestCalendarLines(t *testing.T) {
 	}
 }
 
-// TestCalendarLinesLeaveBarsWhole checks that calendar lines are drawn where nothing is said, but never
-// over a bar, a letter, now or the time cursor.
+// TestCalendarLinesLeaveBarsWhole: calendar lines are drawn where a line is blank, but never over a
+// bar, a letter, now or the time cursor.
 func TestCalendarLinesLeaveBarsWhole(t *testing.T) {
 	now := time.Date(2025, 11, 20, 9, 0, 0, 0, time.UTC)
 	at := func(days int) time.Time { return now.AddDate(0, 0, days) }

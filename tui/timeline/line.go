@@ -67,8 +67,8 @@ func (l *Line) mark(m Meaning) {
 	l.Runs = append(l.Runs, Run{End: end, Meaning: m})
 }
 
-// repeat appends n cells of a sign that is size bytes long. block is the sign repeated at least
-// once.
+// repeat appends n cells of a sign that is size bytes long. block is that sign, repeated once or
+// more.
 func (l *Line) repeat(m Meaning, block string, size, n int) {
 	if n <= 0 {
 		return

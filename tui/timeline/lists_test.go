@@ -38,8 +38,8 @@ var kubernetes = []struct{ version, stages string }{
 }
 
 // list returns the bar of a list of stages: "supported, expired 2026-04-01". A start may be
-// "broken" or "planned". The stage that holds is computed from the rule alone, at every instant at
-// which it could change: the last listed stage that has begun, or unavailable before any has.
+// "broken" or "planned". The spans follow only from the rule: at every instant the last listed
+// stage that has begun applies, or unavailable before any has.
 func list(t testing.TB, text string) *Bar {
 	t.Helper()
 	var stages []listed

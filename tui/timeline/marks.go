@@ -10,16 +10,15 @@ import (
 const SoonDays = 30
 
 // Marks are the cells of now and the time cursor in a window, and what is past or urgent at the
-// time cursor. The zero value marks nothing and draws all of a bar bright, as for bars shown for
-// comparison.
+// time cursor. The zero value marks nothing and draws a bar bright throughout, as in comparisons.
 type Marks struct {
-	// now and cursor count cells from 1; 0 is outside the window.
+	// now and cursor are the numbers of cells, counted from 1; 0 means outside the window.
 	now, cursor int
 	// Before and after are set if the time cursor is before or after the window.
 	Before, after bool
-	// same is set if both fall into one cell. Only the cursor is drawn then.
+	// same is set if now and the cursor are in one cell. Then only the cursor is drawn.
 	same bool
-	// calm is set if the brightness depends on urgency: the cells before cell past are dim, and
+	// calm is set if brightness depends on urgency. Then the cells before cell past are dim, and
 	// starts after at and up to soon stand out.
 	calm     bool
 	past     int
@@ -48,21 +47,21 @@ func (m Marks) Bright() Marks {
 	return m
 }
 
-// Dim returns the marks for a bar that is only compared with: it is dim throughout.
+// Dim returns the marks for a bar that is only shown for comparison. It is dim throughout.
 func (m Marks) Dim() Marks {
 	m.calm, m.past, m.at = true, maxCells, time.Unix(1<<40, 0)
 	m.soon = m.at
 	return m
 }
 
-// Faded returns the marks for a bar that is not the file's own: its spans are dim, and starts as in any
-// other bar.
+// Faded returns the marks for a bar that is inherited. Its spans are dim, and its starts look as in
+// any other bar.
 func (m Marks) Faded() Marks {
 	m.past = maxCells
 	return m
 }
 
-// maxCells is more than a window has.
+// maxCells exceeds the width of every window.
 const maxCells = 1 << 20
 
 // WithLines returns the marks with the calendar lines of a window.
@@ -128,9 +127,9 @@ func (m Marks) draw(cells []cell) {
 	}
 }
 
-// AppendMarker appends the line that labels now and the time cursor, Width cells. The label of the
-// cursor, its date, is at the right of it, that of now at the left. Either goes to the other side
-// if there is no room, and is left out if there is none there either.
+// AppendMarker appends a line of Width cells that labels now and the time cursor. The date of the
+// cursor is to the right of it, and the label of now to the left. If there is no room, a label is
+// on the other side. It is left out if there is no room there either.
 func (w Window) AppendMarker(l *Line, s *Signs, m Marks, cursor time.Time) {
 	cells := l.blank(w.width)
 	m.draw(cells)
@@ -148,9 +147,9 @@ func (w Window) AppendMarker(l *Line, s *Signs, m Marks, cursor time.Time) {
 	l.addCells(cells, s)
 }
 
-// AppendOver appends a line of the ruler with the signs of now and the time cursor where its labels
-// leave room, for screens without a marker line. A time cursor after the window has its sign at
-// the edge.
+// AppendOver appends a line of the ruler for screens without a marker line. Where the labels leave
+// room, it shows the signs of now and the time cursor. A time cursor after the window has its sign
+// at the edge.
 func (w Window) AppendOver(l *Line, s *Signs, m Marks, ruler string) {
 	cells := l.blank(w.width)
 	m.draw(cells)
@@ -167,8 +166,8 @@ func (w Window) AppendOver(l *Line, s *Signs, m Marks, ruler string) {
 	l.addCells(cells, s)
 }
 
-// write puts a label into free cells, with a blank on either side if there is a neighbour. It
-// reports whether there was room.
+// write writes a label into free cells, if the cells before and after it are free too. It reports
+// whether there was room.
 func write(cells []cell, at int, label string, meaning Meaning) bool {
 	if at < 0 || at+len(label) > len(cells) {
 		return false

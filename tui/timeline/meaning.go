@@ -39,9 +39,9 @@ const (
 	firstBar
 )
 
-// Each of the five looks has a meaning for the sign of a bar: calm, bright in the focused row,
-// past. It has one for the letter of a start (calm, urgent, focused), and one for the small letter
-// of an implied or planned start.
+// Each of the five looks has three meanings for the sign of a bar: calm, bright in the focused row,
+// and past. It has three for the letter of a start: calm, urgent, and focused. It has one for the
+// small letter of an implied or planned start.
 const (
 	firstBright  = firstBar + Meaning(model.LookUnknown)
 	firstPast    = firstBright + Meaning(model.LookUnknown)
@@ -50,7 +50,7 @@ const (
 	firstFocused = firstUrgent + Meaning(model.LookUnknown)
 	firstPlanned = firstFocused + Meaning(model.LookUnknown)
 
-	// Meanings is the number of meanings. They count from 0.
+	// Meanings is the number of meanings, which are 0 to Meanings-1.
 	Meanings = firstPlanned + Meaning(model.LookUnknown)
 )
 
@@ -66,8 +66,8 @@ func PastOf(look model.Look) Meaning { return ofLook(firstPast, look) }
 // LetterOf returns the meaning of the letter, or the word, of a stage.
 func LetterOf(look model.Look) Meaning { return ofLook(firstLetter, look) }
 
-// UrgentOf returns the meaning of the letter of a stage in the focused row, and of a start
-// that is near.
+// UrgentOf returns the meaning of the letter of a stage in the focused row, and of a start that is
+// near.
 func UrgentOf(look model.Look) Meaning { return ofLook(firstUrgent, look) }
 
 // FocusedLetterOf returns the meaning of the letter of the focused stage.

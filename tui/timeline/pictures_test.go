@@ -64,8 +64,7 @@ func TestZooms(t *testing.T) {
 	}
 }
 
-// header draws the ruler and the marker line, with the zoom's name, as the
-// screen does.
+// header draws the ruler and the marker line, with the zoom's name, as the screen does.
 func header(f *Frame, cursor time.Time) string {
 	indent := strings.Repeat(" ", HeadWidth+f.Names+1)
 	first, second := f.Window.Ruler()
@@ -130,8 +129,8 @@ func TestBars(t *testing.T) {
 	same(t, want, got)
 }
 
-// shown is what a picture shows besides the bars: the letters at the time cursor, the alerts, and
-// which row and stage are focused.
+// shown is what a picture shows in addition to the bars: the letters at the time cursor, the
+// alerts, and which row and stage are focused.
 type shown struct {
 	letters, alerts string
 	focused, stage  int
@@ -285,8 +284,8 @@ func TestScreens(t *testing.T) {
 	}
 }
 
-// TestNarrowScreen draws the screen of 60x16, where the signs of now and the time cursor are in the
-// first line of the ruler.
+// TestNarrowScreen draws the screen of 60x16, on which the signs of now and the time cursor are in
+// the first line of the ruler.
 func TestNarrowScreen(t *testing.T) {
 	want := `
  kubernetes 9 2025       ╎     2026    ╏

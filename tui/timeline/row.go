@@ -6,7 +6,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Alert is what the findings column of a row shows: the worst thing known about the version.
+// Alert is what the findings column of a row shows: the most important fact about the version.
 type Alert uint8
 
 const (
@@ -26,7 +26,7 @@ const (
 type Row struct {
 	Focused         bool
 	Marked, Unsaved bool
-	// Quiet is set for a row that is only compared with.
+	// Quiet is set for a row that is only shown for comparison.
 	Quiet bool
 	// Version is the version's text, escaped for the screen.
 	Version string
@@ -40,7 +40,7 @@ type Row struct {
 	Focus int
 }
 
-// Frame is what all rows of a screen share.
+// Frame has what all rows of a screen share.
 type Frame struct {
 	Window Window
 	Marks  Marks
@@ -53,8 +53,8 @@ type Frame struct {
 // versions: focus, mark, a blank, letter and finding.
 const HeadWidth = 5
 
-// NameWidth returns the width of the column of versions if the longest one shown has longest cells:
-// at least 8, at most 20.
+// NameWidth returns the width of the column of versions, 8 to 20 cells. longest is the width of the
+// longest version shown.
 func NameWidth(longest int) int { return min(max(longest, 8), 20) }
 
 // AppendTo appends the row and returns its width in cells: HeadWidth + Names, and Width + 2 more
@@ -146,8 +146,8 @@ func Cut(text string, width int) string {
 	return ansi.Truncate(text, width, cutSign[:min(width, len(cutSign))])
 }
 
-// AddPadded appends a text in exactly width cells, cut or padded with blanks. In the focused row
-// the blanks have its look too.
+// AddPadded appends a text in exactly width cells, cut or padded with blanks. In the focused row,
+// the blanks have the meaning FocusRow too.
 func (l *Line) AddPadded(m Meaning, text string, width int) {
 	text = Cut(text, width)
 	l.Add(m, text)

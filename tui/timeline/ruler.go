@@ -14,8 +14,8 @@ type label struct {
 }
 
 // Ruler returns the two lines of labels over the bars, each Width ASCII characters long. Labels
-// that would touch a neighbour or the edge are left out. The label at the left edge, which only
-// says what began earlier, gives way to the first label at its own instant.
+// that would touch a neighbour or the edge are left out. The label at the left edge is for a period
+// that began earlier. It is left out if it would touch the next label.
 func (w Window) Ruler() (first, second string) {
 	switch w.zoom {
 	case Day:
@@ -35,7 +35,7 @@ func (w Window) Ruler() (first, second string) {
 	return w.fromEdge(months, monthAndYear), place(w.width, w.turns(nil, days, dayOfMonth))
 }
 
-// fromEdge returns a line of labels that begins with one at the left edge if that fits.
+// fromEdge returns a line of labels that begins with one at the left edge, if that fits.
 func (w Window) fromEdge(unit func(sec int64) int64, text func(begin time.Time) string) string {
 	labels := w.turns([]label{{0, text(w.StartOf(0))}}, unit, text)
 	if !apart(labels[:min(2, len(labels))]) {
@@ -44,9 +44,9 @@ func (w Window) fromEdge(unit func(sec int64) int64, text func(begin time.Time) 
 	return place(w.width, labels)
 }
 
-// fitting returns the labels of the second line of a fitted window: months, their first letters or
-// quarters, whichever is the first to fit with blanks between, or else none. It is nil if no month
-// begins in the window.
+// fitting returns the labels of the second line of a fitted window. They are months, their first
+// letters, or quarters: the first of these whose labels have blanks between them, else none. It
+// returns nil if no month begins in the window.
 func (w Window) fitting() []label {
 	labels := w.turns(nil, months, monthName)
 	switch {
@@ -73,11 +73,11 @@ func apart(labels []label) bool {
 }
 
 // turns appends a label for every cell in which a unit of the calendar begins. unit returns the
-// number of units up to a second. text returns the label for the unit that begins in a cell, given
-// the last second of that cell; "" is not a label.
+// number of the unit that contains a second. text returns the label for the unit that begins in a
+// cell, given the last second of that cell. If it returns "", there is no label.
 func (w Window) turns(labels []label, unit func(sec int64) int64, text func(begin time.Time) string) []label {
 	before := unit(w.begin(0) - 1)
-	labels = slices.Grow(labels, w.width/4) // one allocation at each key: a label takes four cells or more
+	labels = slices.Grow(labels, w.width/4) // avoids allocations for each key: a label takes four cells or more
 	for c := range w.width {
 		end := w.begin(c + 1)
 		if last := unit(end - 1); last != before {
@@ -90,14 +90,14 @@ func (w Window) turns(labels []label, unit func(sec int64) int64, text func(begi
 	return labels
 }
 
-// Units of the calendar, counted from an arbitrary instant; months is another one.
+// The units of the calendar, numbered from an arbitrary instant. months is another one.
 func days(sec int64) int64     { return floor(sec, day) }
 func mondays(sec int64) int64  { return floor(sec-firstMonday, week) }
 func quarters(sec int64) int64 { return floor(months(sec), 3) }
 func years(sec int64) int64    { return floor(months(sec), 12) }
 
-// Texts of labels. The argument is the last second of the label's cell, which lies in the unit that
-// begins there.
+// The texts of labels. The argument is the last second of the label's cell, which is in the unit
+// that begins there.
 func dayOfMonth(t time.Time) string   { return t.Format("02") }
 func monthName(t time.Time) string    { return t.Month().String()[:3] }
 func monthLetter(t time.Time) string  { return t.Month().String()[:1] }

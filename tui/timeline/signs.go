@@ -35,8 +35,9 @@ var (
 		Looks: [...]string{".", "-", "#", "=", "_", "?"}})
 )
 
-// Signs that are the same in every set: warning, info, only findings about what is past, and older
-// fields in the findings column of a row, and the mark of rows to be changed together.
+// These signs are the same in every set. The first four are in the findings column of a row:
+// warning, info, only findings about the past, and older fields. MarkedSign marks rows to be
+// changed together.
 const (
 	WarningSign = '!'
 	InfoSign    = 'i'
@@ -51,7 +52,7 @@ type glyph struct {
 	size  int
 }
 
-// Numbers of the glyphs. Those of the looks follow the fixed ones.
+// The numbers of the glyphs. Those of the looks come after the fixed ones.
 const (
 	glyphBlank = iota
 	glyphFocus

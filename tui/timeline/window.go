@@ -8,15 +8,15 @@ import "time"
 type Window struct {
 	zoom  Zoom
 	width int
-	// first is the number of the cell at the left edge, as the zoom counts cells.
+	// first is the number of the cell at the left edge; see number.
 	first int64
-	// base and step, in seconds, define the grid of Fit; from and to are the period that it has to
+	// base and step, in seconds, define the grid of Fit. from and to are the period that Fit must
 	// show.
 	base, step, from, to int64
 }
 
-// Limits keep numbers small whatever a file says: instants outside the years 0 to 9999 are drawn at
-// that end, and no screen is wider than maxWidth.
+// The limits keep numbers small for any file. Instants outside the years 0 to 9999 are drawn at the
+// nearest of these, and no screen is wider than maxWidth.
 const (
 	minSecond = -62167219200
 	maxSecond = 253402300800
@@ -24,8 +24,8 @@ const (
 	maxCell   = 1 << 20
 )
 
-// New returns the initial window, with now at a quarter of the width. For Fit, which NewFit is for,
-// it returns the zoom Month.
+// New returns the initial window, with now at a quarter of the width. For Fit, it returns the zoom
+// Month: NewFit makes windows of that zoom.
 func New(z Zoom, width int, now time.Time) Window {
 	if z >= Fit {
 		z = Month
@@ -87,8 +87,8 @@ func (w Window) Pan(n int) Window {
 	return w.from1st(w.first + int64(min(max(n, -maxCell), maxCell)))
 }
 
-// To returns the window at another zoom in which at falls into the same cell, or the nearest edge
-// if it was outside. For Fit, which NewFit is for, it changes nothing.
+// To returns the window at another zoom in which at falls into the same cell, or into the cell at
+// the nearest edge if it was outside. For Fit it changes nothing.
 func (w Window) To(z Zoom, at time.Time) Window {
 	if z >= Fit || z == w.zoom {
 		return w
@@ -98,8 +98,8 @@ func (w Window) To(z Zoom, at time.Time) Window {
 	return next.from1st(next.number(second(at)) - int64(c))
 }
 
-// In returns the window at the next finer zoom, in which at keeps its cell; for Fit, at the zoom
-// with the next smaller cells. At the finest zoom it changes nothing.
+// In returns the window at the next finer zoom, in which at keeps its cell. From Fit it changes to
+// the zoom with the next smaller cells. At the finest zoom it changes nothing.
 func (w Window) In(at time.Time) Window {
 	z := w.zoom
 	for z > Day {
@@ -110,8 +110,8 @@ func (w Window) In(at time.Time) Window {
 	return w
 }
 
-// Out returns the window at the next coarser zoom, in which at keeps its cell; for Fit, at the zoom
-// with the next larger cells. At the coarsest zoom it changes nothing.
+// Out returns the window at the next coarser zoom, in which at keeps its cell. From Fit it changes
+// to the zoom with the next larger cells. At the coarsest zoom it changes nothing.
 func (w Window) Out(at time.Time) Window {
 	if w.zoom != Fit {
 		return w.To(w.zoom+1, at)
@@ -124,8 +124,8 @@ func (w Window) Out(at time.Time) Window {
 	return w
 }
 
-// Resize returns the window at another width. If now was at a quarter of the old width, it will
-// be of the new one. Otherwise the time cursor keeps its share of the width, or the middle does
+// Resize returns the window at another width. If now was at a quarter of the old width, it is at a
+// quarter of the new one. Otherwise the time cursor keeps its relative position, or the middle does
 // if the cursor is not shown. A fitted window is fitted again.
 func (w Window) Resize(width int, now, cursor time.Time) Window {
 	width = min(max(width, 0), maxWidth)
@@ -148,8 +148,8 @@ func (w Window) Resize(width int, now, cursor time.Time) Window {
 	return w.from1st(w.first + int64(c-c*width/old))
 }
 
-// Follow pans by as little as necessary to keep two cells between the time cursor and either edge.
-// A fitted window pans only when the cursor leaves it.
+// Follow pans as little as necessary to keep two cells between the time cursor and either edge. A
+// fitted window pans only when the cursor leaves it.
 func (w Window) Follow(cursor time.Time) Window {
 	c := w.Cell(cursor)
 	if w.zoom == Fit && c >= 0 && c < w.width {
@@ -165,7 +165,7 @@ func (w Window) Follow(cursor time.Time) Window {
 	return w
 }
 
-// from1st returns the window whose left edge is the cell of that number, within the limits.
+// from1st returns the window whose left edge is the cell with a number, within the limits.
 func (w Window) from1st(number int64) Window {
 	w.first = max(min(number, w.number(maxSecond)-int64(w.width)), w.number(minSecond))
 	return w

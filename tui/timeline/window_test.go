@@ -194,8 +194,8 @@ func FuzzWindow(f *testing.F) {
 	})
 }
 
-// check checks what must be true of every window: cells are contiguous, an instant lies in its
-// cell, and all lines have exactly the width.
+// check fails the test unless the cells of a window are contiguous, an instant is in its cell, and
+// all lines have exactly the width.
 func check(t *testing.T, w Window, now, cursor time.Time, bar *Bar) {
 	t.Helper()
 	for _, c := range []int{-1, 0, w.Width() / 2, w.Width() - 1} {
@@ -225,8 +225,8 @@ func check(t *testing.T, w Window, now, cursor time.Time, bar *Bar) {
 
 func inYears(t time.Time) bool { return t.Unix() >= minSecond && t.Unix() <= maxSecond }
 
-// TestRulerOfAShortPeriod: a fitted window in which no month begins has month and year at its left
-// edge, and its days.
+// TestRulerOfAShortPeriod: the ruler of a fitted window in which no month begins has the month and
+// year at its left edge, and days.
 func TestRulerOfAShortPeriod(t *testing.T) {
 	for _, c := range []struct{ from, to, first, second string }{
 		{"2020-04-05T01:02:00Z", "2020-04-05T08:00:00Z", "Apr 2020                                ", " 05                      06             "},

@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// Zoom is how much time a cell covers.
+// Zoom is the length of time that a cell covers.
 type Zoom uint8
 
 const (
@@ -21,7 +21,7 @@ const (
 	Quarter
 	// Year has cells of one calendar quarter.
 	Year
-	// Fit has cells of whole hours, as many as it takes to show everything.
+	// Fit has cells of whole hours, as short as possible to show everything.
 	Fit
 )
 
@@ -33,7 +33,7 @@ func (z Zoom) String() string { return zoomNames[z] }
 // ZoomNames returns the names of all zooms, the finest first.
 func ZoomNames() []string { return zoomNames[:] }
 
-// ParseZoom returns the zoom of that name. The error lists the names.
+// ParseZoom returns the zoom with a name. The error lists the names.
 func ParseZoom(name string) (Zoom, error) {
 	if i := slices.Index(zoomNames[:], name); i >= 0 {
 		return Zoom(i), nil
@@ -52,8 +52,8 @@ const (
 // cellSeconds is the approximate length of a cell of each zoom, to compare zooms.
 var cellSeconds = [...]int64{Day: 6 * hour, Week: day, Month: week, Quarter: 30 * day, Year: 91 * day}
 
-// number returns the number of the cell that a second falls in. Cells count from the epoch, those
-// of whole months from the year 0, those of Fit from base.
+// number returns the number of the cell that a second falls in. Cells are numbered from the epoch,
+// those of months and quarters from the year 0, and those of Fit from base.
 func (w Window) number(sec int64) int64 {
 	switch w.zoom {
 	case Day:
@@ -71,7 +71,7 @@ func (w Window) number(sec int64) int64 {
 	}
 }
 
-// beginOf returns the second at which the cell of that number begins.
+// beginOf returns the second at which the cell with a number begins.
 func (w Window) beginOf(number int64) int64 {
 	switch w.zoom {
 	case Day:
@@ -89,22 +89,22 @@ func (w Window) beginOf(number int64) int64 {
 	}
 }
 
-// months counts the calendar months from January of the year 0 to a second.
+// months returns the number of calendar months from January of the year 0 to the month of a second.
 func months(sec int64) int64 {
 	year, month, _ := time.Unix(sec, 0).UTC().Date()
 	return int64(year)*12 + int64(month) - 1
 }
 
-// firstOf returns the second at which a month begins. Months are counted as by months.
+// firstOf returns the second at which a month begins. Months are numbered as by months.
 func firstOf(month int64) int64 {
 	year := floor(month, 12)
 	return time.Date(int(year), time.Month(month-year*12+1), 1, 0, 0, 0, 0, time.UTC).Unix()
 }
 
-// second returns an instant in seconds, kept within the limits.
+// second returns an instant in Unix seconds, kept within the limits.
 func second(t time.Time) int64 { return min(max(t.Unix(), minSecond), maxSecond) }
 
-// floor and ceil divide and round down and up; by must be positive.
+// floor and ceil return n divided by by, rounded down and up. by must be positive.
 func floor(n, by int64) int64 {
 	q := n / by
 	if n%by < 0 {
