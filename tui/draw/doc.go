@@ -2,6 +2,6 @@
 // to right, and areas of lines that are filled from the top. Themes give each meaning its colour,
 // and functions fit text into columns.
 //
-// It knows nothing of what is drawn, of keys or of the toolkit. Nothing that it writes can control
-// the terminal: text is escaped when it is put into a line.
+// It knows neither the meaning of what is drawn, nor keys or the toolkit. Nothing that it writes
+// can control the terminal: text is escaped when it is put into a line.
 package draw

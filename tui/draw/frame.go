@@ -6,8 +6,8 @@ import (
 )
 
 // Frame is the frame being drawn, with one Line for each line of the terminal, and the text of the
-// last frame drawn. Its memory is reused from frame to frame: of pens, used have been handed out in
-// this one.
+// last frame drawn. Its memory is reused from frame to frame. used counts the pens handed out in
+// this frame.
 type Frame struct {
 	lines  []Line
 	spare  Line
@@ -26,20 +26,21 @@ type hit struct {
 	what int
 }
 
-// Line is a line of the frame, and how many of its columns are used.
+// Line is a line of the frame. used counts its columns that are used.
 type Line struct {
 	timeline.Line
 	used int
 }
 
-// TextCursor is where typed letters appear. On is set while a field is open.
+// TextCursor is the cell in which typed letters appear. On is set while a field is open. Line and
+// Col are counted from 0.
 type TextCursor struct {
 	On        bool
 	Line, Col int
 }
 
-// SaveCursor makes the terminal remember its cursor. It is in the text where the next letter will
-// be, and the output returns there after a frame.
+// SaveCursor makes the terminal save the position of its cursor. It is in the text where the next
+// letter will be, and the output returns there after a frame.
 const SaveCursor = "\x1b7"
 
 // Lines returns the lines of the frame from the top down. They are valid until the next frame
@@ -77,8 +78,8 @@ func (f *Frame) Clear(at int) {
 	f.lines[at].used = 0
 }
 
-// Upwards draws a sentence so that it ends on line last. A long one takes the lines above too, up
-// to five in all, because its end says what to do. It returns the first line used.
+// Upwards draws a sentence so that it ends on line last. A long sentence takes the lines above too,
+// up to five in all, because its end says what to do. It returns the first line used.
 func (f *Frame) Upwards(last, width int, m timeline.Meaning, text string) (first int) {
 	lines := WrapTo(text, width-2, min(5, last+1))
 	first = last - max(len(lines), 1) + 1
@@ -111,17 +112,17 @@ func (f *Frame) Finish(theme *Theme) string {
 type Pen struct {
 	*Line
 	width int
-	// left is the column that counts as the first one.
+	// left is the column of the line that To and Column count as 0.
 	left int
 	// frame and at locate the line, for the text cursor.
 	frame *Frame
 	at    int
-	// focused is the column up to which text is drawn with the look of the focused row.
+	// focused is the column up to which text has the look of the focused row.
 	focused int
 }
 
-// Pen returns a pen that continues a line where the last pen ended. Outside the frame it writes to
-// nowhere. The pen is valid until the next frame begins.
+// Pen returns a pen that continues a line where the last pen ended. For a line outside the frame,
+// it returns a pen whose text is dropped. The pen is valid until the next frame begins.
 func (f *Frame) Pen(at, width int) *Pen {
 	if f.used == len(f.pens) {
 		f.pens = append(f.pens, &Pen{})
@@ -138,8 +139,8 @@ func (f *Frame) Pen(at, width int) *Pen {
 	return p
 }
 
-// Put writes a text, cut with a sign for that if it does not fit. The text is escaped, so it cannot
-// control the terminal.
+// Put writes a text. A text that does not fit is cut and ends in "..". The text is escaped, so it
+// cannot control the terminal.
 func (p *Pen) Put(m timeline.Meaning, text string) *Pen {
 	text = model.Escape(text)
 	n := Width(text)
@@ -155,7 +156,7 @@ func (p *Pen) Put(m timeline.Meaning, text string) *Pen {
 	return p
 }
 
-// Words is a text made of parts with different looks.
+// Words is a text made of parts with different meanings.
 type Words []word
 
 type word struct {
@@ -192,7 +193,7 @@ func (p *Pen) Focused(sign string, end int) *Pen {
 // Text writes text in the terminal's own colour.
 func (p *Pen) Text(text string) *Pen { return p.Put(timeline.Text, text) }
 
-// Took records that n columns were written by other means than the pen.
+// Took records that n columns were written without the pen.
 func (p *Pen) Took(n int) *Pen {
 	p.used += n
 	return p
@@ -201,7 +202,7 @@ func (p *Pen) Took(n int) *Pen {
 // Muted writes text that is less prominent.
 func (p *Pen) Muted(text string) *Pen { return p.Put(timeline.Muted, text) }
 
-// To moves on to a column, counted from 0. It does not move back over what is written already.
+// To moves to a column, counted from 0, and leaves cells blank up to it. It never moves back.
 func (p *Pen) To(col int) *Pen {
 	col += p.left
 	if p.used < p.focused {
@@ -220,8 +221,8 @@ func (p *Pen) Skip(n int) *Pen { return p.To(p.Column() + n) }
 // Column returns how many columns have been written.
 func (p *Pen) Column() int { return p.used - p.left }
 
-// Runs returns the line itself, for functions that append runs to it. Call Took afterwards with the
-// number of columns appended.
+// Runs returns the line itself, for functions that append runs to it. Took must be called
+// afterwards with the number of columns appended.
 func (p *Pen) Runs() *timeline.Line { return &p.Line.Line }
 
 // Row writes a row of the timeline.
@@ -235,7 +236,7 @@ func (p *Pen) Bar(b *timeline.Bar, w timeline.Window, s *timeline.Signs) *Pen {
 	return p.Took(w.Width() + 2)
 }
 
-// Columns returns the width of what the pen may write.
+// Columns returns the width that the pen may write to.
 func (p *Pen) Columns() int { return p.width - p.left }
 
 // Fill repeats a sign that is one cell wide up to a column.
@@ -246,8 +247,8 @@ func (p *Pen) Fill(m timeline.Meaning, sign string, col int) *Pen {
 	return p
 }
 
-// Input writes text that is being typed, with the text cursor before its rune at, in at most width
-// cells. It shows the part of a long text around the cursor. The text is escaped.
+// Input writes a text that is being typed, in at most width cells. at is the index of the rune
+// behind the text cursor. It shows the part of a long text around the cursor. The text is escaped.
 func (p *Pen) Input(typed string, at, width int) *Pen {
 	width = max(min(width, p.width-p.used-1), 1)
 	text, from := []rune(typed), 0
@@ -268,11 +269,12 @@ func (p *Pen) Input(typed string, at, width int) *Pen {
 // Area is a block of lines that is filled from the top.
 type Area struct {
 	frame *Frame
-	// begin is the first visible line, end the line after the last one.
+	// begin is the first visible line, end the line after the last one. at is the line that is
+	// filled next.
 	at, begin, end, width int
 	// left is the column at which its lines begin.
 	left int
-	// narrow is the column at which its lines before line narrowed end.
+	// narrow is the column at which the lines before line narrowed end.
 	narrow, narrowed int
 }
 
@@ -281,21 +283,21 @@ func (f *Frame) Area(at, n, width int) *Area {
 	return &Area{frame: f, at: at, begin: at, end: at + n, width: width}
 }
 
-// Beside returns the rest of the area without its first columns. Lines of both continue each other,
-// so the area is filled first.
+// Beside returns the area without its first columns. Both areas write to the same lines, so this
+// area must be filled first.
 func (a *Area) Beside(columns int) *Area {
 	right := *a
 	right.left += columns
 	return &right
 }
 
-// Narrow makes the lines of the area before a line of the frame end after some columns.
+// Narrow makes the lines of the area before line before of the frame end after some columns.
 func (a *Area) Narrow(columns, before int) { a.narrow, a.narrowed = a.left+columns, before }
 
-// Below goes on below another area that is filled further.
+// Below moves the area below the lines that another area has filled.
 func (a *Area) Below(b *Area) { a.at = max(a.at, b.at) }
 
-// Scrolled hides the first n lines of what fills the area. It returns the area.
+// Scrolled hides the first n of the lines that are drawn. It returns the area.
 func (a *Area) Scrolled(n int) *Area {
 	a.at -= n
 	return a
@@ -310,7 +312,7 @@ func (a *Area) Passes(n int) bool {
 	return true
 }
 
-// Next returns a pen for the next line. Outside the area the pen writes to nowhere.
+// Next returns a pen for the next line. Outside the area, the text of the pen is dropped.
 func (a *Area) Next() *Pen {
 	at := a.at
 	if at < a.begin || at >= a.end {
@@ -328,7 +330,7 @@ func (a *Area) Next() *Pen {
 	return p
 }
 
-// Wrapped draws a sentence on as many lines as it takes, as far as there is room.
+// Wrapped draws a sentence on as many lines as it needs and the area has room for.
 func (a *Area) Wrapped(m timeline.Meaning, text string) { a.WrappedAt(0, m, text) }
 
 // WrappedAt is like Wrapped for lines that begin at a column.
@@ -346,7 +348,7 @@ func (a *Area) Top() int { return a.at }
 // Columns returns the width of the lines.
 func (a *Area) Columns() int { return a.width - a.left }
 
-// Reserve keeps n lines at the end free. A negative n releases lines.
+// Reserve keeps n lines at the end of the area free. A negative n releases lines.
 func (a *Area) Reserve(n int) { a.end -= n }
 
 // Room returns how many lines are left.
@@ -355,13 +357,13 @@ func (a *Area) Room() int { return max(a.end-a.at, 0) }
 // Rect is a part of the screen, in cells. Top and Left count from 0.
 type Rect struct{ Top, Left, Width, Height int }
 
-// Has reports whether a cell lies in the part.
+// Has reports whether a cell is in the part.
 func (r Rect) Has(col, line int) bool {
 	return col >= r.Left && col < r.Left+r.Width && line >= r.Top && line < r.Top+r.Height
 }
 
-// Hit records that a part of the frame means what to the mouse, a number that the drawing panel
-// chooses. Parts recorded later lie above earlier ones.
+// Hit records what a click on a part of the frame means, as a number that the drawing panel
+// chooses. Parts recorded later are above earlier ones.
 func (f *Frame) Hit(r Rect, what int) { f.hits = append(f.hits, hit{r, what}) }
 
 // Unreachable calls draw and discards what it records with Hit.
@@ -371,7 +373,8 @@ func (f *Frame) Unreachable(draw func()) {
 	f.hits = f.hits[:n]
 }
 
-// At returns what the mouse means on a cell, and the part that the cell lies in.
+// At returns what a click on a cell means, and the part that contains the cell. ok is false if no
+// part does.
 func (f *Frame) At(col, line int) (what int, part Rect, ok bool) {
 	for i := len(f.hits) - 1; i >= 0; i-- {
 		if h := f.hits[i]; h.Has(col, line) {

@@ -9,7 +9,7 @@ import (
 )
 
 // Heading draws the line above a panel of that width: a heading at the left, a text at the right,
-// and a rule between.
+// and a horizontal rule between them.
 func (t *Theme) Heading(f *Frame, line, width int, heading, right string) *Pen {
 	return t.HeadingAt(f.Pen(line, width), width, heading, right)
 }
@@ -29,7 +29,7 @@ func (t *Theme) RuleOn(p *Pen, end int, right string) *Pen {
 	return p.Text(" ").Muted(right).Text(" ").Fill(timeline.Rule, t.Rule, end)
 }
 
-// Sign returns the look and the sign of a severity.
+// Sign returns the meaning and the sign of a severity.
 func (t *Theme) Sign(severity model.Severity) (timeline.Meaning, string) {
 	switch severity {
 	case model.Error:
@@ -40,9 +40,9 @@ func (t *Theme) Sign(severity model.Severity) (timeline.Meaning, string) {
 	return timeline.Info, string(timeline.InfoSign)
 }
 
-// Counts returns numbers of findings in words, as in "1 error 2 warnings", which always give the
-// errors. If short is set it returns them with their signs, as in "1✗ 2!", or "0✗" if there are
-// none.
+// Counts returns numbers of findings in words, as in "1 error 2 warnings". The errors are always
+// included. If short is set, it returns numbers with signs, as in "1✗ 2!", or "0✗" if there are no
+// findings.
 func (t *Theme) Counts(counts [3]int, short bool) (out Words) {
 	for _, severity := range model.Severities {
 		n := counts[severity]

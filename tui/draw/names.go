@@ -9,11 +9,13 @@ import (
 )
 
 // Names shortens names shown side by side to width cells each. It returns the shortened text of
-// each name, with mark in place of what was cut. If some do not fit, what all share is left out first: the
-// folder and, of files, the extension, then the words at the beginning. Those that still do not fit are cut in the
-// middle. If two would look alike, the part in which they differ is shown, cut itself if it does not fit;
-// if that does not tell them apart, they are numbered at the end. From six cells on, no two names are
-// shown alike.
+// each name, with mark in place of what was cut.
+//
+// If some names do not fit, what all of them share is left out first. That is the folder and, if
+// all share an extension, the extension and the words at the beginning. Names that still do not fit
+// are cut in the middle. If two would look alike, the part in which they differ is shown. That part
+// is cut if it does not fit, and names are numbered at the end if they still look alike. From six
+// cells on, no two names look alike.
 func Names(names []string, width int, mark string) map[string]string {
 	names = slices.Compact(slices.Sorted(slices.Values(names)))
 	rest := slices.Clone(names)
@@ -29,7 +31,7 @@ func Names(names []string, width int, mark string) map[string]string {
 		leaveOut(sharedWords(rest, "/", width), 0)
 	}
 	if tooWide() {
-		if extension := sharedExtension(rest); extension > 0 { // of a track the first word says what it is
+		if extension := sharedExtension(rest); extension > 0 { // a track has no extension: its first word says what it is
 			if leaveOut(0, extension); tooWide() {
 				leaveOut(sharedWords(rest, "/-_", width), 0)
 			}
@@ -42,7 +44,7 @@ func Names(names []string, width int, mark string) map[string]string {
 	return shown
 }
 
-// cutNames shortens different names, in order, to width cells each.
+// cutNames shortens sorted, different names to width cells each.
 func cutNames(names []string, width int, mark string) map[string]string {
 	shown := make(map[string]string, len(names))
 	for _, name := range names {
@@ -69,8 +71,8 @@ func cutNames(names []string, width int, mark string) map[string]string {
 	return shown
 }
 
-// sharedWords returns how many bytes at the beginning of all names are the same, up to the first of the
-// separators after which all names fit into width cells, or else the last.
+// sharedWords returns the number of bytes at the beginning that all names share. They end with a
+// separator: the first after which all names fit into width cells, or else the last.
 func sharedWords(names []string, separators string, width int) (bytes int) {
 	for i := range len(names[0]) - 1 {
 		if slices.ContainsFunc(names, func(n string) bool { return len(n) <= i+1 || n[i] != names[0][i] }) {
@@ -87,11 +89,11 @@ func sharedWords(names []string, separators string, width int) (bytes int) {
 	return bytes
 }
 
-// sharedExtension returns how many bytes the extension of all names has, with its dot; 0 if they do not
-// share one of letters.
+// sharedExtension returns the number of bytes in the extension of all names, with its dot. It
+// returns 0 if they share no extension made of lower-case letters.
 func sharedExtension(names []string) int {
 	end := names[0][max(strings.LastIndexByte(names[0], '.'), 0):]
-	other := func(r rune) bool { return r < 'a' || r > 'z' } // such as the number of a version
+	other := func(r rune) bool { return r < 'a' || r > 'z' } // for example the number of a version
 	for _, name := range names {
 		rest, ok := strings.CutSuffix(name, end)
 		if !ok || rest == "" || strings.HasSuffix(rest, "/") || strings.ContainsFunc(end[1:], other) {
@@ -101,7 +103,7 @@ func sharedExtension(names []string) int {
 	return len(end)
 }
 
-// alike returns groups of names that look alike, without those that are shown whole.
+// alike returns groups of names that look alike, without names that are shown whole.
 func alike(names []string, shown map[string]string) (groups [][]string) {
 	by := map[string][]string{}
 	for _, name := range names {
@@ -119,12 +121,13 @@ func alike(names []string, shown map[string]string) (groups [][]string) {
 // leastDistinct is the width from which on names never look alike.
 const leastDistinct = 6
 
-// leastEnd is how much is kept of either end where the part in which names differ does not fit.
+// leastEnd is the most that is kept of either end if the part in which names differ does not fit,
+// in cells.
 const leastEnd = 4
 
 // tellApart shortens names that look alike so that as many as possible differ. It shows the part in
-// which they differ, cut in the middle if it does not fit, or else a part from where that begins, or else
-// one up to where it ends.
+// which they differ and, if there is room, both ends. If that part does not fit, it is cut in the
+// middle, or shown from its beginning or up to its end.
 func tellApart(group []string, shown map[string]string, width int, mark string) {
 	all := make([][]rune, len(group))
 	for i, name := range group {

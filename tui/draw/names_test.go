@@ -10,7 +10,7 @@ import (
 	"github.com/lctui/lctui/model/sample"
 )
 
-// TestNames cuts names in the middle, so that no two look alike.
+// TestNames cuts names in the middle so that no two look alike.
 func TestNames(t *testing.T) {
 	for _, c := range []struct {
 		width       int
@@ -41,9 +41,8 @@ func TestNames(t *testing.T) {
 	}
 }
 
-// TestNamesNeverLookAlike cuts random sets of names at every width: each result fits, stays whole
-// if it can, and differs from all others. Numbers tell names apart only if the part in which they
-// differ does not fit.
+// TestNamesNeverLookAlike cuts random sets of names to every width. Each result fits, stays whole
+// if it can, and differs from all others.
 func TestNamesNeverLookAlike(t *testing.T) {
 	random := rand.New(rand.NewPCG(13, 7))
 	words := []string{"aws", "gcp", "canary", "live", "dev", "europe", "landscapes", "profile", "1", "2", "x", "prod", "漢字", "ü"}
@@ -69,8 +68,8 @@ func TestNamesNeverLookAlike(t *testing.T) {
 	}
 }
 
-// TestNamesShowWhereTheyDiffer makes names that differ in one part and share both ends: that part
-// is shown wherever it fits between the marks.
+// TestNamesShowWhereTheyDiffer makes names that differ in one part and share both ends. The part is
+// shown if it fits between the marks.
 func TestNamesShowWhereTheyDiffer(t *testing.T) {
 	random := rand.New(rand.NewPCG(5, 3))
 	for range 500 {

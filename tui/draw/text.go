@@ -40,8 +40,8 @@ func KeepEnds(s string, width int, mark string) string {
 	return ansi.Truncate(s, width-cut-end, "") + KeepEnd(s, end+cut, mark)
 }
 
-// Shorten shortens a text for people to width cells: to the clauses that fit, or, if not even the
-// first one does, to its words that fit and "..".
+// Shorten shortens a text to width cells. It keeps the clauses that fit or, if not even the first
+// one does, the words that fit, followed by "..".
 func Shorten(s string, width int) string {
 	if Width(s) <= width {
 		return s
@@ -64,8 +64,8 @@ func Pad(s string, width int) string {
 	return s
 }
 
-// Wrap breaks a text between words into lines: the first of at most first cells, the others of at
-// most rest. A word longer than a line is cut into pieces.
+// Wrap breaks a text between words into lines. The first line has at most first cells, the others
+// at most rest. A word longer than a line is cut into pieces.
 func Wrap(s string, first, rest int) (out []string) {
 	s = strings.Join(strings.Fields(s), " ")
 	for room := max(first, 1); s != ""; room = max(rest, 1) {
@@ -85,8 +85,8 @@ func Wrap(s string, first, rest int) (out []string) {
 	return out
 }
 
-// WrapTo breaks a text into at most most lines of at most width cells. If it does not fit, the last line
-// ends with the sign for that.
+// WrapTo breaks a text into at most most lines of at most width cells. If it does not fit, the last
+// line ends in "..".
 func WrapTo(s string, width, most int) []string {
 	lines := Wrap(s, width, width)
 	if most > 0 && len(lines) > most {
@@ -95,8 +95,8 @@ func WrapTo(s string, width, most int) []string {
 	return lines[:min(len(lines), most)]
 }
 
-// fitting returns the beginning of a text that fits into width cells. Unlike measuring the whole
-// text, it takes no longer than that beginning requires.
+// fitting returns the beginning of a text that fits into width cells. It measures only that
+// beginning.
 func fitting(s string, width int) string {
 	end := 0
 	for end < len(s) {

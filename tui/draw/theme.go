@@ -10,10 +10,10 @@ import (
 	"github.com/lctui/lctui/tui/timeline"
 )
 
-// Theme determines how the screen looks: a set of signs, and for each pair of meanings the sequence
-// that switches the terminal from one to the other. The sequences are derived once; drawing only
-// copies them. A theme never sets a background; the focused row shows the terminal's own colours in
-// reverse.
+// Theme determines how the screen looks. It has a set of signs and, for each pair of meanings, the
+// sequence that switches the terminal from one to the other. The sequences are computed once, and
+// drawing only copies them. A theme never sets a background; the focused row shows the terminal's
+// own colours in reverse.
 type Theme struct {
 	// Name is one of palette.Names.
 	Name  string
@@ -28,14 +28,15 @@ type Theme struct {
 	// title line alone, because some terminals draw them two cells wide.
 	UnsavedTitle, CutTitle string
 
-	// looks has the number of the look of each meaning: many have the same.
+	// looks has the index of the look of each meaning. Many meanings share a look.
 	looks [timeline.Meanings]int
-	// change has the sequences from each look to each, reset those to the terminal's own.
+	// change has the sequence from each look to each other, reset the sequence from each look to
+	// the terminal's own.
 	change [][]string
 	reset  []string
 }
 
-// Depth is how many colours there are.
+// Depth is the number of colours that a theme uses.
 type Depth uint8
 
 const (

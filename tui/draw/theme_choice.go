@@ -7,16 +7,16 @@ import (
 	"github.com/lctui/lctui/tui/palette"
 )
 
-// ThemeAuto chooses the theme from what is known of the terminal.
+// ThemeAuto chooses the theme by what is known about the terminal.
 const ThemeAuto = "auto"
 
-// ThemeChoice holds everything that determines the theme. Flags override the environment, which
-// overrides the configuration; empty texts have no effect.
+// ThemeChoice has everything that determines the theme. Flags override the environment, and the
+// environment overrides the configuration. Empty texts have no effect.
 type ThemeChoice struct {
 	// Flag, Environment and Configuration are the name of a theme or auto, from --theme,
 	// LCTUI_THEME, and theme in the configuration.
 	Flag, Environment, Configuration string
-	// Color is auto, always or never, whoever said so.
+	// Color is auto, always or never, from any source.
 	Color string
 	// ColorFGBG, Term and ColorTerm are the environment's variables COLORFGBG, TERM and COLORTERM.
 	ColorFGBG, Term, ColorTerm string
@@ -84,7 +84,8 @@ func (c ThemeChoice) depth() Depth {
 	}
 }
 
-// many are words in TERM that mean at least 256 colours, few those of terminals without colours.
+// many are words in TERM that mean at least 256 colours. few are words in TERM of terminals without
+// colours.
 var (
 	many = []string{"256color", "direct", "truecolor", "kitty", "alacritty", "ghostty", "wezterm", "foot", "contour", "iterm"}
 	few  = []string{"dumb", "vt100", "vt102", "vt220", "vt320", "mono", "unknown"}

@@ -6,8 +6,8 @@ import (
 	"github.com/charmbracelet/lipgloss"
 )
 
-// look is how a meaning looks: the parameters that select its colour ("39" is the terminal's own)
-// and its weight, and whether it is underlined or in reverse.
+// look is how a meaning looks. colour and weight are the parameters that select its colour ("39" is
+// the terminal's own) and its weight.
 type look struct {
 	colour, weight     string
 	underline, reverse bool

@@ -10,9 +10,9 @@ import (
 	"github.com/lctui/lctui/tui/palette"
 )
 
-// Action is a line of the help: what keys do, and the command that does the same. Two intents make
-// one action in two directions. An action with neither a command nor a key on the timeline is done
-// by a key of a list, and appears in the help of that list.
+// Action is a line of the help: what keys do, and the command that does the same. Two directions of
+// one action are two intents. An action with neither a command nor a key on the timeline has a key
+// in a list, and appears in the help of that list.
 type Action struct {
 	Group   Group
 	Intents []Intent
@@ -20,8 +20,8 @@ type Action struct {
 	// Command is what can be typed instead, with its argument. Keywords are further words by which
 	// the help finds the action.
 	Command, Keywords string
-	// about is the help of the command line, if Doc does not suffice, and example a command to show
-	// after it, without its colon.
+	// about is the text about the command in the command line, if Doc does not suffice. example is
+	// a command to show after it, without its colon.
 	about, example string
 }
 
@@ -133,7 +133,7 @@ func CommandNames() (out []string) {
 	return out
 }
 
-// otherNames are names of commands that people know from other editors. They take no arguments.
+// otherNames are names of commands known from other editors. They take no arguments.
 var otherNames = map[string]Intent{"q": Quit, "qa": Quit, "qa!": ForceQuit, "x": WriteQuit, "wqa": WriteQuit, "wqa!": ForceWriteQuit, "wa": WriteFiles, "u": Undo}
 
 // Commands returns the intent of each name that the command line knows: the names of intents, and
@@ -154,14 +154,14 @@ var (
 	MayTakeText = []Intent{Play, WriteFiles, ForceWrite, EditStart, ShiftMarked, CopyTo, AddVersion, SetFilter}
 )
 
-// TakesWords reports whether the command of that name may be followed by arguments.
+// TakesWords reports whether the command with a name may be followed by arguments.
 func TakesWords(name string) bool {
 	intent := Commands()[name]
 	return otherNames[name] == Nothing && (slices.Contains(TakesText, intent) || slices.Contains(MayTakeText, intent))
 }
 
-// About returns what the command of that name does, "" if there is no such command, and an example
-// of it, which is "" if there is one among those words.
+// About returns what the command with a name does, "" if there is no such command. example is an
+// example of the command, without its colon. It is "" if there is none, or does contains one.
 func About(name string) (does, example string) {
 	for _, a := range Actions {
 		if word, _, _ := strings.Cut(a.Command, " "); word != name {
@@ -182,7 +182,7 @@ func About(name string) (does, example string) {
 	return "", ""
 }
 
-// Explain returns a sentence about the command of that name, with an example, "" if there is no such
+// Explain returns a sentence about the command with a name, with an example; "" if there is no such
 // command.
 func Explain(name string) string {
 	does, example := About(name)
@@ -195,8 +195,8 @@ func Explain(name string) string {
 // Nearest returns the name of the command that a mistyped name most likely means.
 func Nearest(name string) string { return model.Nearest(name, CommandNames()) }
 
-// Meant returns the names of the commands that an unknown word most likely means. These are at
-// most three that have it as a keyword, otherwise the one with the most similar name.
+// Meant returns the names of the commands that an unknown word most likely means. They are at most
+// three that have the word as a keyword, or else the one with the most similar name.
 func Meant(name string) (near []string) {
 	for _, a := range Actions {
 		if command, _, _ := strings.Cut(a.Command, " "); command != "" && slices.Contains(strings.Fields(a.Keywords), strings.ToLower(name)) && !slices.Contains(near, command) {

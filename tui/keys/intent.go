@@ -192,7 +192,7 @@ var intentNames = [intents]string{
 // String returns the name of the intent in commands and the configuration, "" if it has none.
 func (i Intent) String() string { return intentNames[i] }
 
-// Edits reports whether the intent changes a draft.
+// Edits reports whether the intent changes the draft at the focus.
 func (i Intent) Edits() bool {
 	switch i {
 	case EditStart, DayEarlier, DayLater, MonthEarlier, MonthLater, MoveStart, AddStage, RemoveStage, AddVersion,
@@ -206,9 +206,9 @@ func (i Intent) Edits() bool {
 type Command struct {
 	Intent Intent
 	Text   string
-	// Typed is set if the command was typed by name and has been found not to be refused.
+	// Typed is set if the command was typed by name and is known to be allowed.
 	Typed bool
-	// What is the mark under the mouse, as passed to draw.Frame.Hit; Column and Line count from the
-	// top left of that part. They are set for Click alone.
+	// What is the number under the mouse, as passed to draw.Frame.Hit. Column and Line count from
+	// the top left of that part. They are set only for Click.
 	What, Column, Line int
 }

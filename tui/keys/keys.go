@@ -6,8 +6,8 @@ import (
 	"sync"
 )
 
-// binding gives an intent its keys in one scope, separated by blanks, as the toolkit spells them;
-// the blank itself is spelled space.
+// binding gives an intent its keys in one scope. The keys are separated by blanks and spelled as
+// the toolkit does, but the blank itself is spelled space.
 type binding struct {
 	intent Intent
 	keys   string
@@ -22,10 +22,10 @@ var moving = []binding{
 	{HalfPageUp, "ctrl+u"}, {HalfPageDown, "ctrl+d"}, {FirstRow, "home"}, {LastRow, "end G"},
 }
 
-// reading are the keys of a pager, for a text with no rows to act on.
+// reading are the keys of a pager, for a text without rows.
 var reading = []binding{{PageUp, "pgup ctrl+b b"}, {PageDown, "pgdown ctrl+f f space"}, {FirstRow, "home g"}}
 
-// opening are the keys that open panels, in every list with rows.
+// opening are the keys that open panels, for every list with rows.
 var opening = []binding{
 	{OpenAgenda, "g"}, {OpenProblems, "p"}, {OpenPaths, "U"}, {OpenPlan, "P"}, {OpenOverview, "F"}, {OpenMatrix, "V"},
 	{OpenCommand, ":"}, {OpenHelp, "? f1"}, {Back, "esc"},
@@ -34,8 +34,8 @@ var opening = []binding{
 // closing are the keys that close a panel and keep its filter.
 var closing = []binding{{Close, "q"}}
 
-// writing are the keys that save, and that take an edit back or make it again, in every list with
-// rows but the plan, which shows edits that are not made yet.
+// writing are the keys that save, undo and redo, for every list with rows but the plan. The plan
+// shows edits that are not made yet.
 var writing = []binding{{Undo, "u"}, {Redo, "ctrl+r"}, {Save, "s ctrl+s"}, {WriteQuit, "X"}}
 
 // scrubbing are the keys that move the time cursor.
@@ -53,11 +53,11 @@ var typing = []binding{
 	{FieldPageUp, "pgup"}, {FieldPageDown, "pgdown"}, {NextField, "tab"}, {PreviousField, "shift+tab"},
 }
 
-// helping is the key of help where letters are text.
+// helping is the key of help in scopes in which letters are text.
 var helping = []binding{{OpenHelp, "f1"}}
 
 // defaultKeys are the default keys of each scope. If a key is bound twice, the first binding
-// counts.
+// applies.
 var defaultKeys = [Scopes][][]binding{
 	Timeline: {{
 		{EditStart, "e enter"}, {AddStage, "a"}, {RemoveStage, "d"}, {AddVersion, "A"}, {RemoveVersion, "D"},
@@ -118,9 +118,10 @@ var defaultKeys = [Scopes][][]binding{
 	Viewer:         {{{Back, "esc enter q"}, {AnswerResume, "r"}, {AnswerDrop, "d"}}, reading, moving},
 }
 
-// Map holds the key bindings of every scope, in both directions.
+// Map has the key bindings of every scope, in both directions.
 type Map struct {
-	// scopes make the bindings of each scope when it is asked first: few scopes are used at start.
+	// scopes return the bindings of each scope. They are made at the first call, because few scopes
+	// are used at start.
 	scopes [Scopes]func() bindings
 }
 
@@ -131,7 +132,8 @@ type bindings struct {
 }
 
 // New returns the default key map, with the keys of some intents replaced by those of the
-// configuration. replaced maps names of intents to keys; both must have passed Check.
+// configuration. replaced maps names of intents to keys, and must have passed Check. Scopes in
+// which letters are text keep their default keys.
 func New(replaced map[string][]string) *Map {
 	k := &Map{}
 	for scope := range Scopes {
@@ -173,10 +175,10 @@ func Spelling(key string) string {
 	return key
 }
 
-// sentAs names the keys for which terminals send the same byte as for another key.
+// sentAs maps keys to the keys for which terminals send the same byte.
 var sentAs = map[string]string{"ctrl+m": "enter", "ctrl+i": "tab", "ctrl+[": "esc", "ctrl+h": "backspace"}
 
-// CheckKey returns an error about a key that a terminal cannot distinguish from another one.
+// CheckKey returns an error if a terminal cannot distinguish a key from another one.
 func CheckKey(key string) error {
 	if same, ok := sentAs[strings.ToLower(key)]; ok {
 		return fmt.Errorf("the key %q cannot be bound: terminals send it as %s; choose another key", key, Name(same))
@@ -185,7 +187,7 @@ func CheckKey(key string) error {
 }
 
 // Check returns an error about the keys of a configuration: an unknown name, with the nearest known
-// one, or a key that two intents want in one scope.
+// one, or a key bound to two intents in one scope. It returns nil if there is none.
 func Check(replaced map[string][]string) error {
 	known := map[string]bool{}
 	for _, scope := range []Scope{Timeline, Agenda, Problems, Paths, Overview, Matrix, Children} {
@@ -211,7 +213,7 @@ func Check(replaced map[string][]string) error {
 	return nil
 }
 
-// checkScope returns an error about the first key that two intents want in a scope.
+// checkScope returns an error about the first key that is bound to two intents in a scope.
 func checkScope(scope Scope, replaced map[string][]string) error {
 	bound := map[string]string{}
 	for _, group := range append([][]binding{everywhere}, defaultKeys[scope]...) {
@@ -239,10 +241,10 @@ func inScope(scope Scope) string {
 	return " in the " + scope.String()
 }
 
-// Intent returns what a key asks for in a scope.
+// Intent returns what a key asks for in a scope, or Nothing.
 func (k *Map) Intent(scope Scope, key string) Intent { return k.scopes[scope]().intents[key] }
 
-// Shown returns the keys of an intent in a scope as the screen names them, without those that mean
+// Shown returns the keys of an intent in a scope as the screen names them, without keys that mean
 // something else in the scope above.
 func (k *Map) Shown(above, scope Scope, intent Intent) (out []string) {
 	for _, key := range k.scopes[scope]().keys[intent] {
@@ -262,6 +264,7 @@ func (k *Map) Raw(scope Scope, intent Intent) string {
 }
 
 // First returns the first key of each intent as the screen names it, separated by blanks: "H L".
+// Intents without a key are left out.
 func (k *Map) First(scope Scope, of ...Intent) string {
 	if len(of) == 1 {
 		return Name(k.Raw(scope, of[0]))

@@ -1,6 +1,6 @@
 package keys
 
-// Scope says what the keys mean. Every layer of the screen has a scope; that of the topmost layer
+// Scope determines what keys mean. Every layer of the screen has a scope; that of the topmost layer
 // applies.
 type Scope uint8
 
@@ -27,15 +27,15 @@ const (
 	StageChoice
 	// Transitions offers the moves of a package revision.
 	Transitions
-	// Children lists the namespaced profiles below a parent, and what changing the parent does to
+	// Children lists the namespaced profiles below a parent, and how changes of the parent affect
 	// them.
 	Children
 	// CommandField and FilterField are text fields on the last lines.
 	CommandField
 	FilterField
 	// LeaveQuestion asks what to do with unsaved edits. FieldQuestion asks about a text that was
-	// typed and not kept, DiskQuestion about a file that changed on disk, and ResumeQuestion about
-	// edits that an earlier run left.
+	// typed and not kept. DiskQuestion asks about a file that changed on disk, and ResumeQuestion
+	// about edits of an earlier run.
 	LeaveQuestion
 	FieldQuestion
 	DiskQuestion
@@ -58,7 +58,7 @@ var scopeNames = [Scopes]string{"timeline", "agenda", "problems", "update paths"
 // String returns the name of the scope.
 func (s Scope) String() string { return scopeNames[s] }
 
-// Opens are the scopes that an intent opens without more ado.
+// Opens maps intents to the scopes that they open directly.
 var Opens = map[Intent]Scope{
 	OpenChildren: Children, OpenAgenda: Agenda, OpenProblems: Problems, OpenPaths: Paths, OpenPlan: Plan,
 	OpenOverview: Overview, OpenMatrix: Matrix, OpenFilter: FilterField, OpenHelp: Help, AddStage: StageChoice,
@@ -73,10 +73,10 @@ func (s Scope) TakesText() bool {
 	return false
 }
 
-// TakesLetters reports whether letters choose something in this scope.
+// TakesLetters reports whether letters choose an option in this scope.
 func (s Scope) TakesLetters() bool { return s == StageChoice || s == Transitions }
 
-// IsLine reports whether the scope is a text field on the last lines, over what is shown.
+// IsLine reports whether the scope is a text field on the last lines, below what is shown.
 func (s Scope) IsLine() bool { return s == CommandField || s == FilterField }
 
 // IsList reports whether the scope is a list that is replaced when another list opens.
@@ -94,8 +94,8 @@ func (s Scope) IsQuestion() bool {
 	return s == LeaveQuestion || s == FieldQuestion || s == DiskQuestion || s == ResumeQuestion || s == WriteQuestion
 }
 
-// IsBrowsing reports whether the scope has rows of its own to browse: the time cursor moves there,
-// a click chooses a row, and a filter narrows the rows.
+// IsBrowsing reports whether the scope has rows of its own. The time cursor moves there, a click
+// chooses a row, and a filter reduces the rows.
 func (s Scope) IsBrowsing() bool {
 	return s == Timeline || s.IsList()
 }
