@@ -37,7 +37,7 @@ func readBaseline(read *source.Reader, path string) (*accept.Baseline, error) {
 	return accept.NewBaseline(baselineNames(path), of.Findings), nil
 }
 
-// newBaseline returns an empty baseline to be written to a file.
+// newBaseline returns an empty baseline for the file at a path.
 func newBaseline(path string) *accept.Baseline {
 	return accept.NewBaseline(baselineNames(path), []accept.Entry{})
 }
@@ -54,8 +54,8 @@ func writeBaseline(path string, b *accept.Baseline) error {
 	return nil
 }
 
-// baselineNames returns a function that names files relative to the folder of the baseline, so that
-// their names do not depend on the working directory.
+// baselineNames returns a function that makes the names of files relative to the folder of the
+// baseline. They then do not depend on the working directory.
 func baselineNames(path string) func(string) string {
 	folder, err := filepath.Abs(filepath.Dir(path))
 	return func(file string) string {

@@ -27,8 +27,8 @@ var gates = map[string]model.Severity{"error": model.Error, "warning": model.War
 type checkFlags struct {
 	format, object, failOn string
 	compare                compareFlags
-	// baseline is the file of findings that existed before, writes the file to write the findings
-	// of this call to.
+	// baseline is the file with the findings to accept, writes the file to write the findings of
+	// this call to.
 	baseline, writes string
 }
 
@@ -131,7 +131,7 @@ of the specification that this version of lctui knows.`,
 type compareFlags struct {
 	old, against string
 	staged       bool
-	// create checks objects as new ones.
+	// create is set to check all objects as being created.
 	create bool
 	// fresh leaves out findings that the other side has too.
 	fresh bool
@@ -146,16 +146,17 @@ func (f *compareFlags) add(cmd *cobra.Command) {
 	complete.Flag(cmd, "against", completeRevisions)
 }
 
-// isSet reports whether an update is to be checked.
+// isSet reports whether the call checks an update.
 func (f *compareFlags) isSet() bool { return f.old != "" || f.against != "" || f.staged }
 
-// byGit reports whether git knows which files differ, so that the call need not name any.
+// byGit reports whether git has the other side. The call then need not name files, because git
+// knows which differ.
 func (f *compareFlags) byGit(cmd *cobra.Command) bool {
 	return f.staged || cmd.Flags().Changed("against")
 }
 
-// compared returns the files of a call and the side they are compared with; the side is nil if the
-// call cannot go on.
+// compared returns the files of a call and the side with which they are compared. The side is nil
+// if the call cannot go on.
 func compared(cmd *cobra.Command, args []string, flags *compareFlags, read *source.Reader) ([]source.File, source.Side, error) {
 	old := cmd.Flags().Changed("old")
 	switch {
@@ -198,24 +199,24 @@ func compared(cmd *cobra.Command, args []string, flags *compareFlags, read *sour
 	return list, side, failed
 }
 
-// checking is a check in progress. Files are checked one by one on all processors and then released:
-// only their findings are kept, and not even those if the format can be printed as it goes.
+// checking is a check in progress. Files are checked concurrently and then released. Only the texts
+// of their findings are kept, if the format cannot be printed file by file.
 type checking struct {
 	*source.Call
 	side source.Side
-	// related are the profiles among which namespaced ones find their parents.
+	// related are the profiles that the profiles of the call are checked with, such as parents.
 	related *source.Relatives
-	// fresh leaves out findings that the other side has too. before returns the profiles of that
-	// side, which are gathered only if needed.
+	// fresh is as in compareFlags. before returns the profiles of the other side, which are only
+	// gathered if needed.
 	fresh  bool
 	before func() *source.Relatives
 	object string
 	gate   *report.Gate
 	to     report.Reporter
-	// writes is the baseline that takes the findings of the call; nil if they are reported.
+	// writes is the baseline that gets the findings of the call, or nil if they are reported.
 	writes *accept.Baseline
-	// judged counts the files that were checked. waiting are those that cannot be read, until another
-	// file has been checked, or until the end.
+	// judged is the number of files that were checked. waiting are files that cannot be read. They
+	// are reported after another file has been checked, or at the end.
 	judged  int
 	waiting []verdict
 }
@@ -225,17 +226,17 @@ type verdict struct {
 	of  source.File
 	doc bool
 	err error
-	// lost is set if --object names nothing in the file.
+	// lost is the error that the file lacks the object that --object names.
 	lost error
-	// notes are printed on standard error, policies with -v: which policy each object is checked by,
-	// and why.
+	// notes are printed on standard error. policies, which are the sentences of Policing, are
+	// printed with -v.
 	notes, policies []string
-	// accepted is what is accepted in the file.
+	// accepted has the findings that are accepted in the file.
 	accepted *accept.File
 	report.File
 }
 
-// runCheck checks files, prints the findings and returns the error for the exit code; missing joins
+// runCheck checks files, prints the findings and returns the error for the exit code. missing joins
 // the errors of files that could not be found.
 func runCheck(call *source.Call, out *report.Writer, list []source.File, side source.Side, missing error, flags *checkFlags) error {
 	family, err := call.Gather(list, side, flags.compare.isSet())
@@ -253,7 +254,7 @@ func runCheck(call *source.Call, out *report.Writer, list []source.File, side so
 	k.to = report.New(flags.format, out, k.gate, call.Now, call.Dialect, source.InTree(), buildVersion())
 	failed, lost := []error{missing}, []error{}
 	seen := source.NewPassed()
-	for _, f := range report.Unread(missing) { // what could not be opened at all, such as a folder
+	for _, f := range report.Unread(missing) { // such as folders that cannot be listed
 		v := verdict{of: source.File{Name: f.Place.File}, File: report.File{Findings: []model.Finding{f}, Unread: true}}
 		v.Printed = k.to.Print(v.of.Name, v.Findings)
 		k.add(v)
@@ -289,7 +290,7 @@ func runCheck(call *source.Call, out *report.Writer, list []source.File, side so
 	if k.judged == 0 && err == nil {
 		out.Note("0 files checked")
 	}
-	// There is no JSON if Gardener can read none of the objects (the object is unreadable as a whole).
+	// In the dialect gardener, JSON is only printed if a file could be checked.
 	ready := k.judged > 0 || len(k.waiting) > 0 && (flags.format != "json" || call.Dialect != lifecycle.Gardener)
 	if !ready && err != nil {
 		return err
@@ -299,7 +300,8 @@ func runCheck(call *source.Call, out *report.Writer, list []source.File, side so
 	return errors.Join(err, failure.Found(k.gate.Reached()))
 }
 
-// taken moves findings into the baseline that is written and out of the report.
+// taken moves the findings of a file into the baseline to write. They then count as accepted. It
+// changes nothing if no baseline is written.
 func (k *checking) taken(v verdict) verdict {
 	if k.writes == nil || v.Unread || v.accepted == nil {
 		return v
@@ -312,7 +314,7 @@ func (k *checking) taken(v verdict) verdict {
 	return v
 }
 
-// add passes a verdict on to the report.
+// add adds a verdict to the report, or to waiting.
 func (k *checking) add(v verdict) {
 	switch {
 	case v.Unread && k.judged == 0:
@@ -327,7 +329,7 @@ func (k *checking) add(v verdict) {
 	k.to.Add(v.File)
 }
 
-// flush reports the files that wait.
+// flush adds the waiting files to the report.
 func (k *checking) flush() {
 	for _, v := range k.waiting {
 		k.to.Add(v.File)
@@ -364,11 +366,11 @@ func (k *checking) judge(s source.File) verdict {
 	return v
 }
 
-// mostListed is how many findings of one rule in one file a report lists.
+// mostListed is the maximum number of findings of one rule in one file that a report lists.
 const mostListed = 1000
 
-// find collects the findings about the objects of a file. It keeps the first mostListed of each rule
-// and counts the others; with --new it keeps all findings that the old side does not have.
+// find collects the findings about the objects of a file. It keeps the first mostListed of each
+// rule and counts the others. With --new it keeps all findings that the other side lacks.
 func (k *checking) find(v *verdict, s source.Subject) {
 	old, notes := k.side.Before(s.Doc)
 	related := k.related.Against(k.side)
@@ -392,7 +394,8 @@ func (k *checking) find(v *verdict, s source.Subject) {
 	v.Findings, v.Accepted = v.accepted.Apply(found, false)
 }
 
-// foundBefore returns the findings of the other side about the objects of a file.
+// foundBefore returns the findings about the objects that a file had on the other side. Their refs
+// have the present indexes of the objects.
 func (k *checking) foundBefore(doc *files.Document, old *lifecycle.Named) []model.Finding {
 	was, now := k.before().Clone().Findings(doc.Name(), old.Objects(), nil, check.NoLimit()), lifecycle.NewNamed(doc.Objects())
 	for i := range was {
@@ -401,7 +404,7 @@ func (k *checking) foundBefore(doc *files.Document, old *lifecycle.Named) []mode
 	return was
 }
 
-// isIn returns whether an index is among those of a list.
+// isIn returns a function that reports whether an index is in a list.
 func isIn(list []int) func(int) bool {
 	in := make(map[int]bool, len(list))
 	for _, i := range list {
@@ -410,8 +413,8 @@ func isIn(list []int) func(int) bool {
 	return func(i int) bool { return in[i] }
 }
 
-// unread turns the errors of a file that cannot be read into findings. A file whose only fault is
-// values of a wrong type counts as checked.
+// unread adds findings about the errors of a file that cannot be read. If its only errors are
+// values of a wrong type, the file counts as checked.
 func (k *checking) unread(v verdict) verdict {
 	var bad *files.Error
 	if errors.As(v.err, &bad) && bad.Mistyped {
@@ -425,7 +428,7 @@ func (k *checking) unread(v verdict) verdict {
 	return v
 }
 
-// removed returns verdicts with the findings about objects that are gone.
+// removed returns verdicts with the findings about removed objects, one for each file.
 func (k *checking) removed(list []source.Gone) []verdict {
 	var out []verdict
 	for _, g := range list {

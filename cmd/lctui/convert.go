@@ -70,10 +70,10 @@ feature ends the stage, or if the stage has no end.`,
 	return cmd
 }
 
-// convertVerb writes versions with older fields as stages, and vice versa.
+// convertVerb converts older fields to stages and back, and published data to a release schedule.
 type convertVerb struct{ *editing }
 
-// toSchedule is the word for converting a table of releases into a schedule.
+// toSchedule is the value of --to that converts a table of releases into a schedule.
 const toSchedule = "schedule"
 
 // schedule prints a release schedule made from published data.
@@ -111,8 +111,8 @@ func (c *convertVerb) schedule(args []string, policy string) error {
 	return err
 }
 
-// noTable returns the error for the first file that holds objects where a table is wanted, nil if
-// none does.
+// noTable returns the error for the first file that contains objects in place of a table, or nil if
+// there is none.
 func noTable(of []files.Published) error {
 	for _, f := range of {
 		doc, err := files.Read(f.Name, f.Data, files.Options{})
@@ -159,7 +159,7 @@ func (c *convertVerb) convertIn(s source.Subject, versions []string, to string) 
 	return newEdited(s.Doc, draft), nil
 }
 
-// mostRefused is how many versions that cannot be converted are listed.
+// mostRefused is the maximum number of versions in the list of those that cannot be converted.
 const mostRefused = 10
 
 // conversions returns the edits that convert the versions of a call in one file.

@@ -23,23 +23,23 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// changesHead is the beginning of what diff prints; the list changes follows.
+// changesHead has the fields before the list changes in the document that diff prints.
 type changesHead struct {
 	report.Dated
-	// And is the instant of the second side.
+	// And is the instant of the second side, in UTC.
 	And string `json:"and"`
 }
 
-// comparing is what one call of diff compares.
+// comparing has the sides and the settings of a call of diff.
 type comparing struct {
 	sides  []string
 	object string
 	second time.Time
 	// instants is set if one file is compared at two instants.
 	instants bool
-	// label is the name of the pair, or "".
+	// label is the heading, or "" for none.
 	label string
-	// many is set if a side holds several objects, so that each change must name its object.
+	// many is set if a side contains several objects. Each change is then printed with its object.
 	many bool
 	// exitCode is set if a difference makes the exit code 1.
 	exitCode bool
@@ -116,7 +116,7 @@ KUBECTL_EXTERNAL_DIFF='lctui diff --folders' makes kubectl diff call it.`,
 	return cmd
 }
 
-// against compares files with what git knows about them and prints text, JSON, or a comment for a
+// against compares files with their other side in git, and prints text, JSON, or a comment for a
 // pull request.
 func (c *diffVerb) against(args []string, rev, format string, exitCode bool, look *screen.Look) error {
 	list, side, err := c.Read.ByGit(args, rev, false)
@@ -155,7 +155,7 @@ func (c *diffVerb) against(args []string, rev, format string, exitCode bool, loo
 	return errors.Join(err, of.differs(found))
 }
 
-// commented groups the changes by object, in the order of the changes.
+// commented returns the changes grouped by object, in the order of the first change of each object.
 func commented(before, after []*model.Object, found []report.Change) (list []comment.Change) {
 	at := map[report.ObjectName]int{}
 	for _, x := range found {
@@ -179,9 +179,8 @@ func ofName(among []*model.Object, name report.ObjectName) *model.Object {
 	return nil
 }
 
-// folders compares the two folders of `kubectl diff`. For each object that differs it prints what
-// changes in meaning and then the changed lines, so that nothing is left out. For objects of other
-// kinds it only prints lines.
+// folders compares the two folders of `kubectl diff`. For each object that differs it prints the
+// changes in meaning and then all changed lines. For objects of unknown kinds it only prints lines.
 func (c *diffVerb) folders(before, after string) error {
 	pairs, err := kubectl.Pairs(before, after)
 	if err != nil {
@@ -219,8 +218,8 @@ func (c *diffVerb) diff(of comparing, format string) error {
 	return c.print(of, format, changesFound(found, in))
 }
 
-// listsAlone leaves out the versions of a descriptor compared with a label: they follow from the
-// lists, and are not printed twice.
+// listsAlone leaves out the changes of versions if a descriptor is compared with a label, because
+// the changes of lists have these versions too.
 func listsAlone(found []change.Change) []change.Change {
 	listed := map[*model.Object]bool{}
 	for i := range found {
@@ -231,13 +230,13 @@ func listsAlone(found []change.Change) []change.Change {
 	return slices.DeleteFunc(found, func(x change.Change) bool { return x.Version != "" && listed[x.Object] })
 }
 
-// differs returns the error for exit code 1 if that was asked for and something differs.
+// differs returns the error for exit code 1 if --exit-code is set and something differs.
 func (of *comparing) differs(list []report.Change) error {
 	return failure.Found(of.exitCode && len(list) > 0)
 }
 
-// diffInstants compares one side at two instants. Its files are released one after the other,
-// because only the stages at the instants can differ.
+// diffInstants compares one side at two instants. It opens and releases the files one after the
+// other.
 func (c *diffVerb) diffInstants(of comparing, format string) error {
 	list, known := []report.Change{}, 0
 	undated := unsupported{why: lacking("has no dates, so it is the same at both instants"), hint: text("`lctui diff A B` compares two of them")}
@@ -268,18 +267,17 @@ func (c *diffVerb) diffInstants(of comparing, format string) error {
 		undated.note(c.out)
 	}
 	if of.many = known > 1; known == 0 && undated.found == nil && format != "json" {
-		return failed // the notes have said everything
+		return failed // notes were printed instead
 	}
 	return errors.Join(failed, c.print(of, format, list))
 }
 
-// changesFound returns differences as documents for programs have them; in has the file of each
-// object.
+// changesFound returns changes in the form for programs. in has the file of each object.
 func changesFound(found []change.Change, in map[*model.Object]string) []report.Change {
 	return model.Map(found, func(x change.Change) report.Change { return report.NewChange(&x, in) })
 }
 
-// print prints differences in a format, and returns the error for the exit code.
+// print prints changes in a format, and returns the error for the exit code.
 func (c *diffVerb) print(of comparing, format string, list []report.Change) error {
 	if format == "json" {
 		head := changesHead{report.KindAt("ChangeList", c.Now), model.FormatTime(of.second)}
@@ -289,7 +287,7 @@ func (c *diffVerb) print(of comparing, format string, list []report.Change) erro
 	return of.differs(list)
 }
 
-// printChanges prints differences for people.
+// printChanges prints changes for people.
 func (c *diffVerb) printChanges(of comparing, changes []report.Change) {
 	if len(changes) == 0 {
 		c.out.Note("no difference in meaning")
@@ -325,8 +323,9 @@ func (c *diffVerb) printChanges(of comparing, changes []report.Change) {
 	}
 }
 
-// side reads one side of the comparison. The null device stands for a missing file: git passes it
-// as the other side of a new or removed file. side adds the file of each object to in.
+// side reads one side of the comparison and adds the file of each object to in. The null device
+// counts as a side without objects, because git passes it as the other side of a new or removed
+// file.
 func (c *diffVerb) side(name, object string, in map[*model.Object]string) (change.State, error) {
 	state := change.State{At: c.Now}
 	if name == os.DevNull {

@@ -44,8 +44,8 @@ func addEditFlags(cmd *cobra.Command, e *editFlags) {
 	outputFlag(cmd, &e.format, "diff", "json")
 }
 
-// editing is what the verbs that edit files share: they open the files of a call, make drafts, check
-// them, and write all files or none.
+// editing is the common part of the verbs that edit files. They open the files of a call, make
+// drafts, check them, and write all files or none.
 type editing struct {
 	*source.Call
 	out *report.Writer
@@ -53,11 +53,11 @@ type editing struct {
 	revisions config.Revisions
 	// notes are the notes about the edits.
 	notes report.Notes
-	// saved are the names of the files that were written.
+	// saved has the names of the files that were written.
 	saved []string
 }
 
-// edited is the edit of one file: its draft, and what would be written.
+// edited is the edit of one file: its draft, and the plan of its save.
 type edited struct {
 	editor.Plan
 	draft model.Draft
@@ -67,8 +67,8 @@ func newEdited(doc *files.Document, draft model.Draft) *edited {
 	return &edited{Plan: editor.Plan{Doc: doc, Next: doc}, draft: draft}
 }
 
-// open opens the files of a call that edits, with the profiles that they are checked with.
-// Interrupted saves of these files are finished first, except in a dry run.
+// open opens the files of a call, and returns the profiles that they are checked with. Except in a
+// dry run, it finishes interrupted saves of these files first.
 func (c *editing) open(names []string, flags *editFlags) ([]source.Subject, *source.Relatives, error) {
 	c.Read.Changes = true
 	if !flags.dryRun {
@@ -87,8 +87,8 @@ func (c *editing) open(names []string, flags *editFlags) ([]source.Subject, *sou
 	return subjects, f, err
 }
 
-// fileFirst splits the arguments into the files of a call and the other words. The first argument is
-// a FILE, unless --file names all of them.
+// fileFirst splits the arguments into the files of a call and the rest. more are the files of
+// --file. The first argument is a FILE, unless it does not exist and there are files of --file.
 func fileFirst(args, more []string) (names, rest []string) {
 	if len(args) == 0 {
 		return more, nil
@@ -99,8 +99,8 @@ func fileFirst(args, more []string) (names, rest []string) {
 	return append([]string{args[0]}, more...), args[1:]
 }
 
-// all makes an edit in every file of a call and writes all of them, or none. Then it calls tell and
-// prints the notes, unless a write was refused: then nothing has changed.
+// all makes an edit in every file of a call and writes all of them, or none. one returns the edit
+// of a file. If no write was refused, it then calls the functions in tell and prints the notes.
 func (c *editing) all(names []string, flags *editFlags, one func(source.Subject, *source.Relatives) (*edited, error), tell ...func()) error {
 	edits, f, err := c.drafts(names, flags, one)
 	if err == nil {
@@ -121,8 +121,9 @@ func (c *editing) all(names []string, flags *editFlags, one func(source.Subject,
 	return err
 }
 
-// drafts makes an edit in every file of a call. A file named by the user must have every version.
-// Files found in folders that have none of the versions are skipped, as long as one file has some.
+// drafts makes an edit in every file of a call. A file that is an argument must have all versions
+// of the edit. A file found in a folder is skipped if it lacks one or cannot be edited, unless all
+// files are skipped.
 func (c *editing) drafts(names []string, flags *editFlags, one func(source.Subject, *source.Relatives) (*edited, error)) (edits []*edited, f *source.Relatives, err error) {
 	subjects, f, err := c.open(names, flags)
 	if err != nil {
@@ -148,7 +149,7 @@ func (c *editing) drafts(names []string, flags *editFlags, one func(source.Subje
 	return edits, f, errors.Join(failed...)
 }
 
-// apply makes the edit of a file that carries out orders, and remembers the notes about it.
+// apply makes the edit of a file that the orders ask for, and adds its notes to c.notes.
 func (c *editing) apply(s source.Subject, orders []change.Order, who lifecycle.Actor) (*edited, error) {
 	draft, said, err := change.Apply(s.Start(), orders, who)
 	if err != nil {
@@ -158,10 +159,10 @@ func (c *editing) apply(s source.Subject, orders []change.Order, who lifecycle.A
 	return newEdited(s.Doc, draft), nil
 }
 
-// complete checks drafts: each file as it was among the other files as they were, and each draft
-// among the other drafts. An error that was not there before refuses the edit, unless force is set.
-// With texts it makes the texts of the files; otherwise it only finds out whether they can be
-// written. It returns one error, or nil, for each edit. Nothing is written.
+// complete checks drafts. It compares the findings of each file before all edits with those after
+// all edits. A new error refuses the edit, unless force is set. If texts is set, it makes the new
+// texts of the files. Otherwise it only checks whether they can be made. It returns one error, or
+// nil, for each edit. Nothing is written.
 func (c *editing) complete(edits []*edited, f *source.Relatives, force, texts bool) []error {
 	drafted := map[string][]*model.Object{}
 	for _, e := range edits {
@@ -171,7 +172,7 @@ func (c *editing) complete(edits []*edited, f *source.Relatives, force, texts bo
 	return model.Map(edits, func(e *edited) error {
 		e.Force = force
 		if e.Next != e.Doc {
-			return e.refusal() // the text was made before
+			return e.refusal() // the text exists already
 		}
 		if err := c.check(e, f, now); err != nil {
 			return err
@@ -188,10 +189,10 @@ func (c *editing) complete(edits []*edited, f *source.Relatives, force, texts bo
 	})
 }
 
-// check finds out what the rules say about a draft.
+// check sets the new findings of a draft, and returns the error if they refuse the edit.
 func (c *editing) check(e *edited, was, now *source.Relatives) error {
 	if e.Doc.TooMuch() != "" {
-		_, err := e.Doc.Plan(e.draft.Objects()) // this returns the error; the findings would take more memory than the file may
+		_, err := e.Doc.Plan(e.draft.Objects()) // Plan returns the error about the size; findings would take too much memory
 		return err
 	}
 	parent := func(object int) *model.Object { return now.Above(source.Subject{Doc: e.Doc}.Given(object)) }
@@ -203,7 +204,7 @@ func (c *editing) check(e *edited, was, now *source.Relatives) error {
 	return e.refusal()
 }
 
-// refusal returns the error that quotes the errors for which an edit may not be written, nil for none.
+// refusal returns the error that lists the new errors of an edit, or nil if it may be written.
 func (e *edited) refusal() error {
 	var broken editor.NewErrors
 	if !errors.As(e.Refusal(), &broken) {
@@ -221,9 +222,9 @@ func (e *edited) refusal() error {
 	return refused
 }
 
-// convertFirst returns the command to convert older fields first, if everything that a change
-// breaks is stages alongside older fields in a few versions of one object; otherwise "". Versions
-// that are listed twice are distinguished by their names.
+// convertFirst returns the command that converts older fields, for a hint to run it before the
+// change. It returns "" unless all new errors are about stages alongside older fields, in a few
+// versions of one object.
 func convertFirst(file string, objects []*model.Object, broken []model.Finding) string {
 	const most = 4
 	command := "lctui convert " + failure.ShellWord(file)
@@ -243,7 +244,8 @@ func convertFirst(file string, objects []*model.Object, broken []model.Finding) 
 	return "`" + command + " --to lifecycle`"
 }
 
-// refused prints, for programs, an edit that the rules refuse, and returns err.
+// refused prints the results of an edit that the rules refuse, in a format for programs. It returns
+// err.
 func (c *editing) refused(edits []*edited, err error, flags *editFlags) error {
 	if failure.Code(err) == failure.Findings && flags.format != "diff" && len(edits) > 0 {
 		for _, e := range edits {
@@ -254,9 +256,8 @@ func (c *editing) refused(edits []*edited, err error, flags *editFlags) error {
 	return err
 }
 
-// finish writes the edits, all or none, and prints them. The new text of standard input is written
-// to standard output in place of the report; then the reports about other files go to standard
-// error.
+// finish writes the edits, all or none, and prints them. If standard input was edited, its new text
+// goes to standard output in place of the diffs, and the diffs of other files go to standard error.
 func (c *editing) finish(edits []*edited, flags *editFlags) error {
 	for _, e := range edits {
 		c.tellNew(e)
@@ -279,13 +280,14 @@ func (c *editing) finish(edits []*edited, flags *editFlags) error {
 	return err
 }
 
-// tellNew prints on standard error which findings an edit causes, except errors.
+// tellNew prints notes about an edit: the findings that it adds, the versions that it ends, and a
+// file in which nothing changes or is left.
 func (c *editing) tellNew(e *edited) {
 	c.out.NoteAdded(e.Doc.Name(), e.Added)
 	if e.Changes() {
 		c.out.NoteEnded(e.Doc.Name(), e.Doc.Objects(), e.Next.Objects(), c.Now, c.Dialect)
 	}
-	if len(e.Doc.Objects()) > 0 && len(e.Next.Objects()) == 0 { // reading that file by name is an error from then on
+	if len(e.Doc.Objects()) > 0 && len(e.Next.Objects()) == 0 { // a file without objects is an error as an argument
 		c.out.Note("%s: nothing that lctui reads is left in the file; remove it if nothing else needs it", e.Doc.Name())
 	}
 	if !e.Changes() {
@@ -306,13 +308,13 @@ func (c *editing) print(edits []*edited, format string) error {
 	return nil
 }
 
-// printDiff prints a unified diff. CR LF line ends are kept if the output is not a terminal, so
+// printDiff prints a unified diff. If the output is not a terminal, CR LF line ends are kept, so
 // that the diff can be applied.
 func (c *editing) printDiff(diff string) {
 	report.WriteDiff(c.out, diff, !c.out.Terminal(), c.out.Paint)
 }
 
-// save writes the files that change, all or none, and prints what had to be done in another way.
+// save writes the files that change, all or none, and prints the notes about writing them.
 func (c *editing) save(edits []*edited) error {
 	changed := slices.DeleteFunc(slices.Clone(edits), func(e *edited) bool { return !e.Changes() || e.Doc.Name() == source.Stdin })
 	written, err := editor.Write(model.Map(changed, func(e *edited) editor.Plan { return e.Plan }), true)
@@ -342,7 +344,7 @@ func (c *editing) save(edits []*edited) error {
 	return nil
 }
 
-// refusedWrite returns any error of a write as one with the exit code of a refused write.
+// refusedWrite returns an error of a write with the exit code of a refused write.
 func refusedWrite(err error) error {
 	if err == nil || failure.Code(err) == failure.Refused {
 		return err
@@ -351,8 +353,8 @@ func refusedWrite(err error) error {
 	return &failure.Error{Code: failure.Refused, What: what, Hint: hint}
 }
 
-// actingFlags say who changes package revisions, and how resource versions keep two people from doing
-// so at once.
+// actingFlags are the flags about changes of package revisions. user is the person to record. lock
+// is the use of resource versions, which prevent concurrent changes.
 type actingFlags struct{ user, lock string }
 
 func addActingFlags(cmd *cobra.Command, a *actingFlags) {
@@ -362,12 +364,13 @@ func addActingFlags(cmd *cobra.Command, a *actingFlags) {
 	complete.Flag(cmd, "resource-version", cobra.FixedCompletions([]string{"require", "keep", "ignore"}, cobra.ShellCompDirectiveNoFileComp))
 }
 
-// editor returns who edits the files that a screen is opened on.
+// editor returns a function that returns the person who edits a file on the screen.
 func (c *editing) editor(flags *actingFlags) screen.Actor {
 	return func(doc *files.Document) (lifecycle.Actor, error) { return c.actor(doc, flags, false) }
 }
 
-// actor returns who changes the revisions of a file, acting at the instant of the call.
+// actor returns the person who changes the package revisions of a file, with the instant of the
+// call as the time of the change.
 func (c *editing) actor(doc *files.Document, flags *actingFlags, force bool) (lifecycle.Actor, error) {
 	lock, err := lifecycle.ParseLock(cmp.Or(flags.lock, c.revisions.ResourceVersion, lifecycle.Require.String()))
 	if err != nil {
@@ -383,8 +386,8 @@ func (c *editing) actor(doc *files.Document, flags *actingFlags, force bool) (li
 	return who, nil
 }
 
-// userOf returns who acts if no flag names a user, or "" if nothing does. Git is asked in the
-// repository of the file's folder, because its configuration may name another user.
+// userOf returns the name of the user if no flag has one, or "" if it is unknown. The configuration
+// of git is that of the repository of the folder, because it may differ from that of the user.
 func (c *editing) userOf(folder string) string {
 	if user := os.Getenv("LCTUI_USER"); strings.TrimSpace(user) != "" {
 		return user

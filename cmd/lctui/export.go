@@ -14,8 +14,8 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// imageLabels is what export prints for a lifecycle descriptor: the labels of an image with that
-// lifecycle, each value a string (Buildpacks RFC 0049).
+// imageLabels is the document that export prints for a lifecycle descriptor. It has the labels of
+// an image with that lifecycle, whose values are strings (Buildpacks RFC 0049).
 type imageLabels struct {
 	report.Header
 	report.Place
@@ -23,7 +23,7 @@ type imageLabels struct {
 	Labels labelMap          `json:"labels"`
 }
 
-// imageLabelsList is what export prints for several descriptors.
+// imageLabelsList is the document that export prints for several descriptors.
 type imageLabelsList struct {
 	report.Header
 	Images []imageLabels `json:"images"`
@@ -117,7 +117,7 @@ func export(out *report.Writer, subjects []source.Subject, format string) error 
 	return out.JSON(imageLabelsList{report.Kind("ImageLabelsList"), list})
 }
 
-// releaseTable is what export prints for a release schedule.
+// releaseTable is the document that export prints for a release schedule.
 type releaseTable struct {
 	report.Header
 	report.Place
@@ -127,14 +127,14 @@ type releaseTable struct {
 	of *model.Object
 }
 
-// releaseTableList is what export prints for several schedules.
+// releaseTableList is the document that export prints for several schedules.
 type releaseTableList struct {
 	report.Header
 	Tables []releaseTable `json:"tables"`
 }
 
-// tableRelease is a release in a table. If its end of life has passed and nobody recorded when, the
-// date is null and ended is true.
+// tableRelease is a release in a table. Date and EOL are in UTC, or null if they are unknown. Ended
+// is set if the end of life has passed at an unknown time.
 type tableRelease struct {
 	Version        string       `json:"version"`
 	Date           *string      `json:"date"`
@@ -148,7 +148,8 @@ type tableRelease struct {
 	Metrics        []tableOffer `json:"metrics"`
 }
 
-// tableOffer is an API, a feature or a metric of a release; an API has a type, the others a phase.
+// tableOffer is an API, a feature or a metric of a release. An API has a type, the others have a
+// phase.
 type tableOffer struct {
 	Name         string `json:"name"`
 	Type         string `json:"type"`
@@ -159,7 +160,7 @@ type tableOffer struct {
 	MinKubernetes string `json:"minKubernetes"`
 }
 
-// tablesIn returns the tables of the picked release schedules of a file.
+// tablesIn returns the tables of the release schedules among the objects of a subject.
 func tablesIn(s source.Subject) (tables []releaseTable) {
 	for _, i := range s.Objects {
 		o := s.Doc.Objects()[i]
@@ -183,8 +184,8 @@ func tableOf(file string, o *model.Object, releases []*model.Version) releaseTab
 	return t
 }
 
-// tableStart returns the start of a stage, or nil, and whether the stage began at a time that
-// nobody recorded.
+// tableStart returns the start of a stage, or nil if there is none. passed is set if the stage
+// began at a time that is not recorded.
 func tableStart(v *model.Version, stage string) (at *string, passed bool) {
 	start, ok := v.StartOf(stage)
 	if !start.IsAt() {
@@ -200,7 +201,7 @@ func tableOffers(list []model.Offer) []tableOffer {
 	})
 }
 
-// printTables prints the tables of release schedules; CSV takes a single one.
+// printTables prints the tables of release schedules. As CSV it prints only a single one.
 func printTables(out *report.Writer, tables []releaseTable, format string) error {
 	switch {
 	case format != "csv" && len(tables) == 1:

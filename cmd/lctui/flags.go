@@ -18,7 +18,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// outputFlag adds -o to a verb, with the formats that it has, the default first.
+// outputFlag adds -o to a verb with the given formats, of which the first is the default.
 func outputFlag(cmd *cobra.Command, format *string, formats ...string) {
 	cmd.Flags().StringVarP(format, "output", "o", formats[0], "`FORMAT`: "+strings.Join(formats, ", "))
 	complete.Flag(cmd, "output", cobra.FixedCompletions(formats, cobra.ShellCompDirectiveNoFileComp))
@@ -63,7 +63,7 @@ func noArgs(cmd *cobra.Command, args []string) error {
 	return nil
 }
 
-// someFiles requires at least one FILE, and its error says what to type instead of none.
+// someFiles returns an error if there is no FILE.
 func someFiles(cmd *cobra.Command, args []string) error {
 	if len(args) == 0 && cmd.Name() == "edit" {
 		return failure.Wrong("`lctui edit .` takes the current folder", "edit needs a FILE")
@@ -74,17 +74,16 @@ func someFiles(cmd *cobra.Command, args []string) error {
 	return nil
 }
 
-// otherwise maps flags of other programs to what they are called here.
+// otherwise maps flags of other programs to those of lctui.
 var otherwise = map[string]string{"format": "output", "now": "at", "date": "at", "time": "at", "out": "output", "files": "file", "diff": "dry-run"}
 
-// gone says what to do in place of flags that there are no more.
+// gone has hints for flags of earlier versions.
 var gone = map[string]string{
 	"request": "save the edit on a branch and open a pull request: `lctui check --against REV` checks it, `lctui diff --against REV -o markdown` is its comment",
 	"targets": "a pull request has no target files to choose",
 }
 
-// wrongFlag returns the error about a wrong flag; if the flag is unknown it suggests the nearest
-// one.
+// wrongFlag returns the error about a wrong flag. For an unknown flag it suggests a similar one.
 func wrongFlag(cmd *cobra.Command, err error) error {
 	hint := "`" + cmd.CommandPath() + " --help` shows the flags"
 	var missing *pflag.NotExistError
@@ -103,7 +102,8 @@ func wrongFlag(cmd *cobra.Command, err error) error {
 	return failure.Wrong(hint, "%s", err)
 }
 
-// nearestFlag returns the flag of a verb that a mistyped name most likely means.
+// nearestFlag returns the flag of a verb that a mistyped name most likely means, or "" if none is
+// similar.
 func nearestFlag(cmd *cobra.Command, name string) string {
 	here := map[string]bool{}
 	var names []string
@@ -125,8 +125,8 @@ func nearestFlag(cmd *cobra.Command, name string) string {
 	return otherwise[model.Nearest(name, words)]
 }
 
-// completeRevisions offers HEAD, the branches and the tags of the repository of the first file
-// typed, or of the current folder.
+// completeRevisions offers HEAD, the branches and the tags of the repository of the first FILE, or
+// of the current folder.
 func completeRevisions(_ *cobra.Command, args []string, prefix string) ([]string, cobra.ShellCompDirective) {
 	folder := "."
 	if len(args) > 0 {
@@ -145,11 +145,11 @@ func completeRevisions(_ *cobra.Command, args []string, prefix string) ([]string
 	return slices.DeleteFunc(names, func(name string) bool { return !strings.HasPrefix(name, prefix) }), cobra.ShellCompDirectiveNoFileComp
 }
 
-// flagsShown is the annotation with the shared flags that the help of a verb shows, if they differ
-// from those of similar verbs.
+// flagsShown is the annotation with the shared flags in the help of a verb. It is only needed if
+// they differ from those of similar verbs.
 const flagsShown = "flagsShown"
 
-// uses sets which shared flags the help of a verb shows.
+// uses sets the shared flags in the help of a verb.
 func uses(cmd *cobra.Command, flags ...string) {
 	if cmd.Annotations == nil {
 		cmd.Annotations = map[string]string{}
@@ -157,7 +157,7 @@ func uses(cmd *cobra.Command, flags ...string) {
 	cmd.Annotations[flagsShown] = strings.Join(flags, " ")
 }
 
-// usedBy returns the shared flags that the help of a verb shows.
+// usedBy returns the shared flags in the help of a verb.
 func usedBy(cmd *cobra.Command) []string {
 	flags, named := cmd.Annotations[flagsShown]
 	switch {
@@ -171,8 +171,8 @@ func usedBy(cmd *cobra.Command) []string {
 	return []string{"at", "dialect", "policy", "parent"}
 }
 
-// briefHelp makes help show only the flags that a verb uses, and all of them with --help-all. It
-// returns the arguments with --help-all replaced by what cobra knows.
+// briefHelp makes help show only the shared flags that a verb uses, or all of them with --help-all.
+// It returns the arguments with --help in place of --help-all, which cobra does not know.
 func briefHelp(root *cobra.Command, args []string) []string {
 	all := slices.Index(args, "--help-all")
 	if end := slices.Index(args, "--"); all >= 0 && (end < 0 || all < end) {

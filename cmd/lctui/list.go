@@ -77,9 +77,9 @@ never. On a narrow terminal the stages are letters.`,
 	return cmd
 }
 
-// list passes the versions of an object to take in file order, up to 200 at a time, with their
-// stages as shown. In a merged profile, versions that come from the parent have no place in this
-// file.
+// list calls take with the versions of an object in file order, up to 200 at a time. take must not
+// keep the slice. In a merged profile, versions of the parent have no position, because they are
+// not in this file.
 func (x *listing) list(l looked, take func([]report.Version)) {
 	const atOnce = 200
 	o, listed := l.Object, x.listed(l)
@@ -104,7 +104,8 @@ func (x *listing) list(l looked, take func([]report.Version)) {
 			x.fill(&line, listed, v)
 			line.SetFacts(facts(n, x.Now))
 			if listed != l.shown && l.shown != nil {
-				// An override of a missing version is not in the merged profile; show it as written.
+				// A merged profile lacks the override of a version that the parent lacks. Show it
+				// as it is in the file.
 				v = cmp.Or(l.shown.VersionIn(t.Name, v.Text), v)
 			}
 			if l.shown != nil {
@@ -119,7 +120,7 @@ func (x *listing) list(l looked, take func([]report.Version)) {
 	take(out)
 }
 
-// fill sets what the file says about a version.
+// fill sets the fields that follow from the file alone.
 func (x *listing) fill(line *report.Version, o *model.Object, v *model.Version) {
 	line.Source, line.Stages = lifecycle.SourceOf(v), []report.ListedStage{}
 	line.BadTime = append([]string{}, lifecycle.BadTimes(v, x.Dialect)...)
@@ -129,7 +130,7 @@ func (x *listing) fill(line *report.Version, o *model.Object, v *model.Version) 
 	}
 }
 
-// recorded sets what is known about a package revision.
+// recorded sets the fields that only package revisions have.
 func recorded(line *report.Version, o *model.Object, v *model.Version, now time.Time) {
 	by, at, ok := systems.Of(o).OnRecord(v)
 	if !ok {
@@ -147,11 +148,11 @@ func recorded(line *report.Version, o *model.Object, v *model.Version, now time.
 	}
 }
 
-// evaluate sets the stage of a version, since when it has been in it, and what comes next.
+// evaluate sets the stage of a version at x.Now, its start, and the next stage.
 func (x *listing) evaluate(line *report.Version, v *model.Version) {
 	stage := lifecycle.StageAt(v, x.Now, x.Dialect)
 	if stage == "" && line.Record {
-		return // before the first start that is recorded
+		return // Now is before the first recorded start
 	}
 	line.Stage, line.Policy = &stage, lifecycle.PolicyAt(v, x.Now, x.Dialect)
 	line.Derived = line.Policy != ""
@@ -162,8 +163,8 @@ func (x *listing) evaluate(line *report.Version, v *model.Version) {
 	}
 }
 
-// listing collects what list prints. It prints nothing before it has seen every file, because only
-// then are the columns and the next transition known.
+// listing collects the versions of all files. They are printed at the end, because the columns and
+// the next transition depend on all of them.
 type listing struct {
 	*source.Call
 	out    *report.Writer
@@ -173,14 +174,14 @@ type listing struct {
 	// versions are the versions to print.
 	versions *report.Versions
 	orphaned []error
-	// named counts the addresses of versions in the current file if several of its objects are
-	// listed; objects are the addresses of these objects.
+	// named has the number of versions for each address in the current file. It is nil if only one
+	// object of the file is listed. objects has the addresses of the objects.
 	named   map[string]int
 	objects []string
 }
 
-// looked is an object as list shows it. shown is nil if its stages cannot be known; over is the
-// merge if it was merged.
+// looked is an object as list shows it. shown is the evaluated object, or nil if its stages are
+// unknown. over is the result of the merge, or nil if the object was not merged.
 type looked struct {
 	lifecycle.Given
 	shown *model.Object
@@ -202,8 +203,8 @@ func (x *listing) looks(s source.Subject, f *source.Relatives) []looked {
 	return out
 }
 
-// listed returns the object whose versions are listed: a namespaced profile, with --merged merged;
-// any other object as it is evaluated.
+// listed returns the object whose versions are listed. For a namespaced profile it is the one in
+// the file, or the merged one with --merged. For any other object it is the evaluated one.
 func (x *listing) listed(l looked) *model.Object {
 	if l.shown != nil && (x.OverParents || l.over == nil) {
 		return l.shown
@@ -233,8 +234,8 @@ func (x *listing) add(s source.Subject, f *source.Relatives) {
 	}
 }
 
-// lacksParent reports whether the stages of an object are unknown because its parent is missing. It
-// notes that, or remembers the error.
+// lacksParent reports whether the stages of an object are unknown because its parent is missing. If
+// so, it prints a note, or with --merged keeps the error.
 func (x *listing) lacksParent(f *source.Relatives, l looked) bool {
 	switch {
 	case l.shown != nil:
@@ -247,8 +248,8 @@ func (x *listing) lacksParent(f *source.Relatives, l looked) bool {
 	return true
 }
 
-// typedName returns the name of a version as set takes it: with --object if another object of the
-// file has a version of the same name.
+// typedName returns the address of a version as arguments of set. It has --object if another object
+// of the file has a version of the same name.
 func (x *listing) typedName(address string, object int) string {
 	if x.named[address] < 2 {
 		return address
@@ -256,8 +257,7 @@ func (x *listing) typedName(address string, object int) string {
 	return address + " --object " + failure.ShellWord(x.objects[object])
 }
 
-// countNames counts the addresses of versions in a file in which several objects may have the same
-// ones.
+// countNames sets named and objects for a file.
 func (x *listing) countNames(doc *files.Document, all []looked) {
 	if x.named = nil; x.format != "name" || len(all) < 2 {
 		return
@@ -300,8 +300,8 @@ func (c *listVerb) sideBySide(args []string, object string) error {
 	return errors.Join(failed, errors.Join(all.orphaned...))
 }
 
-// inspect prints lifecycle descriptors like pack inspect-builder. What they leave unspecified is a
-// warning on standard error.
+// inspect prints lifecycle descriptors like pack inspect-builder. It prints warnings about
+// unspecified values on standard error.
 func (c *listVerb) inspect(args []string, object string) error {
 	others := unsupported{why: text("the format text is for lifecycle descriptors"), hint: text("without -o, list prints a table of any file")}
 	var shown []report.Inspected
@@ -329,9 +329,9 @@ func (c *listVerb) inspect(args []string, object string) error {
 	return failed
 }
 
-// printLines prints a file unchanged, with notes after lines: the version of a start or
-// expirationDate, and the list of an entry of a descriptor. The notes depend neither on the instant nor on
-// other lines, so that comparing two such texts shows each change once and hides none.
+// printLines prints a file unchanged, with notes after lines. A note has the version of a start or
+// expirationDate, or the list of an entry of a descriptor. Notes depend neither on the instant nor
+// on other lines, so that a diff of two such texts shows each change once and hides none.
 func printLines(out io.Writer, s source.Subject) {
 	notes := startNotes(s)
 	n := uint32(0)
@@ -346,7 +346,7 @@ func printLines(out io.Writer, s source.Subject) {
 	}
 }
 
-// startNotes returns, by line, the versions and stages whose starts are on it.
+// startNotes returns the notes of printLines by line.
 func startNotes(s source.Subject) map[uint32][]string {
 	notes := map[uint32][]string{}
 	add := func(at model.Position, whose string) {

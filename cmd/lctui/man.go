@@ -64,14 +64,14 @@ func manCommand(out *report.Writer) *cobra.Command {
 
 func everyVerb(*cobra.Command) bool { return true }
 
-// manPages are the manual pages of the program and of the plugin, without date and version. Cobra
-// writes them when the program is tested, because its generator takes a tenth of the start of every
-// call.
+// manPages are the manual pages of the program and of the plugin, without date and version. A test
+// writes them with the generator of Cobra, which is not in the program because it would slow down
+// the start of every call.
 //
 //go:embed man/*.1
 var manPages embed.FS
 
-// unbuilt is what the pages have in place of the date and the version of a build.
+// unbuilt is the text in the pages in place of the date and the version of a build.
 const unbuilt = `"DATE" "lctui VERSION"`
 
 // pageName returns the file name of the page of a verb.
@@ -145,7 +145,7 @@ bash-completion.
 	}
 }
 
-// completed returns a function that opens the files of a command line that is being typed.
+// completed returns a function that opens the named files for completion, as complete.Open does.
 func completed(read *source.Reader) func(names []string) []*files.Document {
 	return func(names []string) (docs []*files.Document) {
 		list, _ := read.Named(names)
