@@ -133,7 +133,7 @@ type compareFlags struct {
 	staged       bool
 	// create is set to check all objects as being created.
 	create bool
-	// fresh leaves out findings that the other side has too.
+	// fresh is set by --new. Findings that the other side has too are then left out.
 	fresh bool
 }
 

@@ -133,8 +133,8 @@ type releaseTableList struct {
 	Tables []releaseTable `json:"tables"`
 }
 
-// tableRelease is a release in a table. Date and EOL are in UTC, or null if they are unknown. Ended
-// is set if the end of life has passed at an unknown time.
+// tableRelease is a release in a table. Date and EOL are in UTC, or null if there is none or if it
+// is unknown. Ended is set if the end of life has passed at an unknown time.
 type tableRelease struct {
 	Version        string       `json:"version"`
 	Date           *string      `json:"date"`

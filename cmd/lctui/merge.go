@@ -66,22 +66,23 @@ request because they are not active, and checks the rest.`,
 	return cmd
 }
 
-// merging is a merge in progress: the objects of the call.
+// merging is a merge in progress, with the objects of the call.
 type merging struct {
 	*source.Call
 	out *report.Writer
 	// pairs are the namespaced profiles, each with its parent.
 	pairs []mergePair
-	// related are the profiles that may be parents, and the open files.
+	// related has the profiles that may be parents, and the open files.
 	related *source.Relatives
 	old     *lifecycle.Named
 	create  bool
 	merger  *merge.Merger
-	// alone are the findings about the objects of a file by themselves, and accepted what is
-	// accepted in a file: each is found once for all its namespaced profiles.
+	// alone has the findings about the objects of a file by themselves, by the index of the object.
+	// accepted has the findings that are accepted in a file, by its name. Both are found once for
+	// all namespaced profiles of a file.
 	alone    map[aloneIn]map[int][]model.Finding
 	accepted map[string]*accept.File
-	// undecoded is what does not decode in each parent.
+	// undecoded has the findings about values that do not decode, by parent.
 	undecoded map[*model.Object][]model.Finding
 }
 
@@ -90,9 +91,9 @@ type merging struct {
 type mergePair struct {
 	namespaced, parent lifecycle.Given
 	oldParent          *lifecycle.Given
-	// refused is why the change of the parent is refused, or nil.
+	// refused is the reason why the change of the parent is refused, or nil.
 	refused *merge.Failure
-	// before is the namespaced profile before an update, nil if it is being created.
+	// before is the namespaced profile before an update, or nil if it is being created.
 	before *model.Object
 }
 
@@ -108,7 +109,7 @@ func (m *merging) run(cmd *cobra.Command, args []string, flags *mergeFlags) erro
 	return m.print(alone, flags.format)
 }
 
-// gather opens the files of the call and finds the objects in them.
+// gather opens the files of the call and sets the pairs of namespaced profiles and parents.
 func (m *merging) gather(cmd *cobra.Command, args []string, flags *mergeFlags) error {
 	docs, failed := m.Read.Open(args[m.first():])
 	children, err := m.among(docs, failed, args[m.first()], lifecycle.Children, flags.object)
@@ -149,8 +150,8 @@ func (m *merging) gather(cmd *cobra.Command, args []string, flags *mergeFlags) e
 	return nil
 }
 
-// first returns the index of the first file with namespaced profiles: that of the parent comes before
-// it, unless --parent names one.
+// first returns the index of the first file with namespaced profiles. It is 1, because the first
+// argument is the file of the parent, or 0 with --parent.
 func (m *merging) first() int {
 	if len(m.ParentFiles) > 0 {
 		return 0
@@ -158,8 +159,8 @@ func (m *merging) first() int {
 	return 1
 }
 
-// mergeParents adds the profiles that may be parents: those of PARENT, of the files after it,
-// which are open, and of --parent.
+// mergeParents adds the profiles that may be parents. They are in PARENT, in the open files after
+// it, and in the files of --parent.
 func (m *merging) mergeParents(args []string, open []*files.Document) (err error) {
 	f := m.related
 	if len(m.ParentFiles) == 0 {
@@ -171,7 +172,7 @@ func (m *merging) mergeParents(args []string, open []*files.Document) (err error
 		if f.Docs[doc.Name()] == nil {
 			f.Docs[doc.Name()] = doc
 		}
-		has := map[int]bool{} // the objects of this file that are among them already
+		has := map[int]bool{} // the objects of this file that are in f.Loaded
 		same := map[string]bool{}
 		for _, x := range f.Loaded {
 			if _, asked := same[x.File]; !asked {
@@ -191,8 +192,8 @@ func (m *merging) mergeParents(args []string, open []*files.Document) (err error
 	return err
 }
 
-// givens returns the objects of a kind in files; it is an error if there are none. A file that is
-// open is not read again.
+// givens returns the objects of a kind in files. It is an error if there are none. An open file is
+// not read again.
 func (m *merging) givens(names []string, kind lifecycle.Relation) ([]lifecycle.Given, error) {
 	if open := m.related.Docs[names[0]]; open != nil && len(names) == 1 {
 		return m.among([]*files.Document{open}, nil, names[0], kind, "")
@@ -201,8 +202,9 @@ func (m *merging) givens(names []string, kind lifecycle.Relation) ([]lifecycle.G
 	return m.among(docs, failed, names[0], kind, "")
 }
 
-// among returns the objects of a kind in open files; file is the first named one; it is an error if
-// there are none. failed is the error about files that are not open.
+// among returns the objects of a kind in open files. object is the value of --object. It is an
+// error if there are no such objects, and file is then the file in the message. failed is the error
+// about files that could not be opened.
 func (m *merging) among(docs []*files.Document, failed error, file string, kind lifecycle.Relation, object string) ([]lifecycle.Given, error) {
 	subjects, err := m.Read.Pick(docs, failed, object)
 	if err != nil {
@@ -236,8 +238,8 @@ func (m *merging) among(docs []*files.Document, failed error, file string, kind 
 	return list, nil
 }
 
-// neverMerged returns the first object of the files if none of their objects has a parent or
-// overrides; otherwise nil.
+// neverMerged returns the first object of the files if none of their objects can have a parent or
+// be one. Otherwise it returns nil.
 func neverMerged(subjects []source.Subject) *model.Object {
 	for _, s := range subjects {
 		if there := s.Doc.Objects(); systems.Any(there, lifecycle.Inherit) || systems.Any(there, lifecycle.BeInherited) {
@@ -247,9 +249,10 @@ func neverMerged(subjects []source.Subject) *model.Object {
 	return subjects[0].Doc.Objects()[0]
 }
 
-// pair finds the parent that a namespaced profile names in spec.parent. If the call has just one
-// profile and one namespaced profile, the profile is the parent, even under another name. If there
-// are several namespaced profiles, those without a parent are skipped with a note.
+// pair finds the parent that a namespaced profile names in spec.parent. only is set if the call has
+// just one namespaced profile. If it also has just one profile, that is the parent, even under
+// another name. If there are several namespaced profiles, those without a parent are skipped with a
+// note. pair returns nil for them.
 func (m *merging) pair(child lifecycle.Given, only bool, old []lifecycle.Given) (*mergePair, error) {
 	parent, found, ok := m.related.Parent(child, m.Dialect)
 	wanted := child.Object.Parent.Name
@@ -281,7 +284,7 @@ func (m *merging) pair(child lifecycle.Given, only bool, old []lifecycle.Given) 
 	return pair, nil
 }
 
-// changes checks the changes of parents. It returns the findings that nobody accepted.
+// changes checks the changes of parents, and returns the findings that are not accepted.
 func (m *merging) changes() (found []model.Finding) {
 	for i := range m.pairs {
 		p := &m.pairs[i]
@@ -296,8 +299,8 @@ func (m *merging) changes() (found []model.Finding) {
 	return found
 }
 
-// print prints the results. alone is set for a single one, without a change of its parent. Only a
-// few results are kept at a time.
+// print prints the results, and keeps only a few of them in memory. alone is set for a single
+// result without a change of its parent.
 func (m *merging) print(alone bool, format string) error {
 	found := m.changes()
 	if format == "json" {
@@ -326,11 +329,11 @@ func (m *merging) print(alone bool, format string) error {
 	return failure.Found(failed)
 }
 
-// mostTogether is how many merged profiles are made into text together, which takes less time than one
-// by one.
+// mostTogether is the maximum number of merged profiles that are formatted together, which is
+// faster than one by one.
 const mostTogether = 64
 
-// separate prints a line between two profiles that says which one follows; YAML says so itself.
+// separate prints the lines between two profiles. For tables they name the next profile.
 func (m *merging) separate(i int, o *outcome, format string) {
 	switch {
 	case format == "yaml" && i > 0:
@@ -347,8 +350,8 @@ func headline(o *outcome) string {
 	return o.result.Namespaced.Object.String() + " merged over " + o.result.Parent.Object.String()
 }
 
-// explainOutcome prints on standard error what is wrong. It skips lines in printed, such as
-// findings about a parent that several profiles share.
+// explainOutcome prints the findings of an outcome on standard error. It skips findings in printed,
+// such as those about a parent that several profiles share.
 func (m *merging) explainOutcome(o *outcome, printed map[string]bool) {
 	for _, list := range [][]model.Finding{o.errors, o.merged, o.furtherRefusals()} {
 		m.printFindings(list, printed)

@@ -13,13 +13,13 @@ import (
 // outcome is the result for one namespaced profile.
 type outcome struct {
 	result *merge.Result
-	// stored is the namespaced profile as the server stores it, if result is the merge of that;
-	// otherwise nil.
+	// stored is the namespaced profile as the server stores it if result is the merge of that, else
+	// nil.
 	stored         *merge.Stored
 	errors, merged []model.Finding
 	admission      merge.Admission
-	// failure is why the profiles as requested cannot be merged, or why the change of the parent is
-	// refused; nil if neither.
+	// failure is the reason why the profiles as requested cannot be merged, or why the change of
+	// the parent is refused. It is nil if there is neither.
 	failure *merge.Failure
 }
 
@@ -53,14 +53,15 @@ func (m *merging) judge(r *merge.Result, p *mergePair) *outcome {
 	return o
 }
 
-// aloneIn is a file and whether its namespaced profiles are updates of what they were before.
+// aloneIn is the key of findings: a file, and whether they are about its updated or its created
+// namespaced profiles.
 type aloneIn struct {
 	file   string
 	update bool
 }
 
-// aloneOf returns the findings about a namespaced profile by itself. Those about all objects of its
-// file are found once.
+// aloneOf returns the findings about a namespaced profile by itself. All objects of a file are
+// checked together, and only once.
 func (m *merging) aloneOf(g lifecycle.Given, update bool) []model.Finding {
 	in := aloneIn{g.File, update}
 	if m.alone[in] == nil {
@@ -86,8 +87,8 @@ func (m *merging) aloneOf(g lifecycle.Given, update bool) []model.Finding {
 	return m.alone[in][g.Index]
 }
 
-// undecodedOf returns what does not decode in a parent, which is found once for all its namespaced
-// profiles.
+// undecodedOf returns the findings about values of a parent that do not decode. They are found once
+// for all its namespaced profiles.
 func (m *merging) undecodedOf(parent lifecycle.Given) []model.Finding {
 	found, known := m.undecoded[parent.Object]
 	if !known {
@@ -98,7 +99,7 @@ func (m *merging) undecodedOf(parent lifecycle.Given) []model.Finding {
 	return found
 }
 
-// acceptedIn returns what is accepted in a file.
+// acceptedIn returns the findings that are accepted in a file.
 func (m *merging) acceptedIn(file string) *accept.File {
 	if m.accepted[file] == nil {
 		m.accepted[file] = m.related.Accepted(m.related.Docs[file])
@@ -106,10 +107,10 @@ func (m *merging) acceptedIn(file string) *accept.File {
 	return m.accepted[file]
 }
 
-// judgeResult checks the merged profile and the admission, and returns the findings about the
-// namespaced profile over its parent. If the server drops overrides from the request, findings
-// about what it does are those about the rest; in the dialect gardener the rest then becomes the
-// result.
+// judgeResult sets the findings about the merged profile and the admission. It returns the findings
+// about the namespaced profile over its parent. If the server drops overrides from the request,
+// findings about the server are about the remaining ones. In the dialect gardener, the merge of the
+// remaining ones is then the result.
 func (m *merging) judgeResult(o *outcome, oldParent *lifecycle.Given, before *model.Object) []model.Finding {
 	r := o.result
 	var parent *model.Object
@@ -138,7 +139,8 @@ func (m *merging) judgeResult(o *outcome, oldParent *lifecycle.Given, before *mo
 	return over
 }
 
-// before returns a namespaced profile as it was before an update, or nil if it is being created.
+// before returns the namespaced profile before an update, from --old, or nil if it is being
+// created.
 func (m *merging) before(g lifecycle.Given) *model.Object {
 	was := m.old.Find(g.Object)
 	if was == nil && len(m.pairs) == 1 {
@@ -151,8 +153,8 @@ func (m *merging) before(g lifecycle.Given) *model.Object {
 	return nil
 }
 
-// furtherRefusals returns the admission findings, except those below error for a version that has
-// an error already (GEP-32 checks the same override first).
+// furtherRefusals returns the findings of the admission. It leaves out those below error about a
+// version that has an error anyway, because GEP-32 checks the same override first.
 func (o *outcome) furtherRefusals() []model.Finding {
 	return slices.DeleteFunc(slices.Clone(o.admission.Findings), func(f model.Finding) bool {
 		return f.Severity < model.Error && slices.ContainsFunc(o.errors, func(e model.Finding) bool {

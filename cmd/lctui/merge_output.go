@@ -15,7 +15,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// mergeResult is what merge prints for one namespaced profile.
+// mergeResult is the document that merge prints for one namespaced profile.
 type mergeResult struct {
 	report.Header
 	Merged       ordered          `json:"merged"`
@@ -52,7 +52,8 @@ type mergeFailure struct {
 	Stage   string `json:"stage"`
 }
 
-// mergeResultList is what merge prints for several, or for a change of the parent.
+// mergeResultList is the document that merge prints for several namespaced profiles, or for a
+// change of the parent.
 type mergeResultList struct {
 	report.Header
 	Allowed      bool             `json:"allowed"`
@@ -62,7 +63,8 @@ type mergeResultList struct {
 	MergedErrors []report.Finding `json:"mergedErrors"`
 }
 
-// mergedEntry is one merged profile of a list, printed with its lists next to its names.
+// mergedEntry is one merged profile of a list. Its names and its lists are fields of one JSON
+// object.
 type mergedEntry struct {
 	namespace, name string
 	lists           ordered
@@ -77,9 +79,9 @@ func (e mergedEntry) MarshalJSON() ([]byte, error) {
 	return all.MarshalJSON()
 }
 
-// reportAll returns the report on several profiles, with what was found about changes of their
-// parents; findings about a parent that they share are in it only once. failed is set if there is an
-// error.
+// reportAll returns the document about all profiles. found has the findings about changes of their
+// parents. The findings about a parent that profiles share are listed once. failed is set if there
+// is an error.
 func (m *merging) reportAll(found []model.Finding) (list mergeResultList, failed bool) {
 	list = mergeResultList{Header: report.Kind("MergeResultList"), Merged: []mergedEntry{}, Errors: report.Findings(found), MergedErrors: []report.Finding{}}
 	listed := map[string]bool{}
@@ -119,7 +121,7 @@ func (m *merging) report(o *outcome) mergeResult {
 	}
 }
 
-// origins returns the stages of every merged version with where each start comes from.
+// origins returns the stages of every merged version with the origin of each start.
 func origins(r *merge.Result) []versionOrigin {
 	out := []versionOrigin{}
 	for i, t := range r.Object.Tracks {
@@ -142,7 +144,7 @@ func stageOriginOf(s model.Stage, from []merge.StageOrigin, n int) stageOrigin {
 	return line
 }
 
-// value returns the merged lists with all fields of their entries.
+// value returns the merged lists of versions with all fields of their entries.
 func (m *merging) value(o *outcome) ordered {
 	var own merge.Entries = m.related.Docs[o.result.Namespaced.File]
 	if o.stored != nil {
@@ -151,7 +153,7 @@ func (m *merging) value(o *outcome) ordered {
 	return ordered(o.result.Value(m.related.Docs[o.result.Parent.File], own))
 }
 
-// profile returns the namespaced profile as the server stores it, with the merged one in its
+// profile returns the namespaced profile as the server stores it, with the merged lists in its
 // status.
 func (m *merging) profile(o *outcome) map[string]any {
 	r := o.result
@@ -159,12 +161,12 @@ func (m *merging) profile(o *outcome) map[string]any {
 	return r.Profile(parent.Value(r.Parent.Index), namespaced.Value(r.Namespaced.Index), m.value(o))
 }
 
-// ordered is a mapping that is written with its most telling keys first.
+// ordered is a mapping that is written with the keys in firstKeys first.
 type ordered map[string]any
 
 var firstKeys = []string{"apiVersion", "kind", "namespace", "namespaced", "name", "version", "classification", "startTime", "expirationDate", "lifecycle", "kubernetes"}
 
-// MarshalJSON writes the first keys in their order and the rest sorted by name.
+// MarshalJSON writes the keys in firstKeys in their order, and then the rest sorted by name.
 func (o ordered) MarshalJSON() ([]byte, error) {
 	rank := func(key string) int {
 		if i := slices.Index(firstKeys, key); i >= 0 {
@@ -202,8 +204,8 @@ func inOrder(value any) any {
 	return value
 }
 
-// printMerged prints merged profiles for people: as the status would hold each, with the origin of
-// each start, or as tables. before is called for each.
+// printMerged prints merged profiles for people. As YAML they have comments with the origin of each
+// start; otherwise they are tables. before is called before each profile.
 func (m *merging) printMerged(list []*outcome, format string, before func(i int)) error {
 	texts, err := m.texts(list, format)
 	for i := range texts {
@@ -213,12 +215,12 @@ func (m *merging) printMerged(list []*outcome, format string, before func(i int)
 			continue
 		}
 		m.out.Line("# " + headline(list[i]))
-		_, _ = m.out.Write(texts[i]) // the writer keeps its error
+		_, _ = m.out.Write(texts[i]) // the writer remembers its errors
 	}
 	return err
 }
 
-// texts returns merged profiles as YAML, and nothing for tables.
+// texts returns merged profiles as YAML, or empty texts for tables.
 func (m *merging) texts(list []*outcome, format string) ([][]byte, error) {
 	if format == "table" {
 		return make([][]byte, len(list)), nil
@@ -228,8 +230,8 @@ func (m *merging) texts(list []*outcome, format string) ([][]byte, error) {
 	}))
 }
 
-// mergeTable returns the stages of every merged version as a table. A version without a lifecycle
-// has the stages that it stands for: one open supported stage, or those of its older fields.
+// mergeTable returns the stages of every merged version as a table. It includes implied stages, as
+// meantStages does.
 func mergeTable(r *merge.Result) *report.Table {
 	t := &report.Table{Header: []string{"TRACK", "VERSION", "STAGE", "START", "ORIGIN"}, Stage: 2}
 	for i, track := range r.Object.Tracks {
@@ -271,8 +273,8 @@ func originWords(s stageOrigin) string {
 	return s.Origin
 }
 
-// commenter returns a function that says where each start and date of the merged profile comes
-// from; it returns "" for values of the parent.
+// commenter returns a function that returns the comment about the value at a path. It states the
+// origin of a start or date, and is "" for a value of the parent.
 func commenter(r *merge.Result) func([]string) string {
 	tracks := map[string]int{}
 	images := 0
@@ -324,7 +326,7 @@ func startComment(o merge.StageOrigin, base model.Side) string {
 	return words + ", was " + report.Short(report.OrElse(report.StartText(o.Was), "open"))
 }
 
-// dateComment says what the parent has in place of an expirationDate.
+// dateComment returns the comment about an expirationDate, with that of the parent.
 func dateComment(r *merge.Result, from merge.VersionOrigin) string {
 	words := merge.OriginOverride.String()
 	if from.Base.Side == model.OfNamespaced {

@@ -50,7 +50,7 @@ A transition that is already done changes nothing.`,
 	return cmd
 }
 
-// moveVerb moves what has states rather than dates: package revisions.
+// moveVerb moves package revisions, which have states in place of dates.
 type moveVerb struct{ *editing }
 
 func (c *moveVerb) move(args []string, flags *editFlags) error {
@@ -82,7 +82,7 @@ func (c *moveVerb) move(args []string, flags *editFlags) error {
 	return errors.Join(append([]error{c.finishMoves(edits, moves, flags)}, failed...)...)
 }
 
-// parseMove splits the arguments.
+// parseMove splits the arguments. more are the files of --file.
 func parseMove(args, more []string) (files, names []string, word string, err error) {
 	files, words := fileFirst(args, more)
 	if len(files) == 0 || len(words) == 0 {
@@ -92,7 +92,7 @@ func parseMove(args, more []string) (files, names []string, word string, err err
 	return files, words[:len(words)-1], words[len(words)-1], nil
 }
 
-// moved turns the drafts into edits, one for each file, including those that the rules refuse.
+// moved returns the edits of the drafts, one for each file, including those that the rules refuse.
 func (c *moveVerb) moved(moves []*moving, f *source.Relatives) (edits []*edited, err error) {
 	var drafted []*edited
 	for _, m := range moves {
@@ -110,8 +110,8 @@ func (c *moveVerb) moved(moves []*moving, f *source.Relatives) (edits []*edited,
 	return edits, errors.Join(failed...)
 }
 
-// finishMoves writes what could be moved and prints what was done. If nothing could be moved, it
-// only prints a report for programs.
+// finishMoves writes the moves that could be made and prints sentences about them. If there are
+// none, it only prints the document for programs.
 func (c *moveVerb) finishMoves(edits []*edited, moves []*moving, flags *editFlags) error {
 	done := slices.ContainsFunc(moves, func(m *moving) bool { return len(m.done) > 0 })
 	if !done {
@@ -132,8 +132,7 @@ func (c *moveVerb) finishMoves(edits []*edited, moves []*moving, flags *editFlag
 	return nil
 }
 
-// touched returns the files of a call in which something was moved, and notes how many others there
-// are.
+// touched returns the files of a call with moves, and prints a note with the number of the others.
 func (c *moveVerb) touched(edits []*edited, moves []*moving) (some []*edited, of []*moving) {
 	for i, m := range moves {
 		if len(m.done) > 0 {
@@ -146,14 +145,14 @@ func (c *moveVerb) touched(edits []*edited, moves []*moving) (some []*edited, of
 	return some, of
 }
 
-// moving is a file in which something is being moved.
+// moving is a file with the moves made in its draft.
 type moving struct {
 	source.Subject
-	// named is set if the file was named itself, not found in a folder.
+	// named is set if the file is an argument, and was not found in a folder.
 	named bool
 	draft model.Draft
 	who   lifecycle.Actor
-	// done are sentences about what was done, or was already so.
+	// done has sentences about the moves that were made, or that changed nothing.
 	done []string
 }
 
@@ -164,7 +163,7 @@ func (c *moveVerb) moving(s source.Subject, named bool, flags *actingFlags) (*mo
 	}
 	if !slices.ContainsFunc(s.Doc.Objects(), systems.Moved) {
 		m.who.Now = c.Now
-		return m, nil // moves here do not record who made them
+		return m, nil // moves of these objects do not record a user
 	}
 	var err error
 	m.who, err = c.actor(s.Doc, flags, false)
@@ -176,8 +175,8 @@ func editable(o *model.Object) bool {
 	return systems.Can(o, lifecycle.TypeStart) == "" || systems.Moved(o)
 }
 
-// moveAll moves everything that is named, each by itself, and returns the errors of what was
-// refused.
+// moveAll makes the move of each named object in the drafts, one by one, and returns the errors of
+// those that are refused.
 func moveAll(moves []*moving, names []string, word string) (failed []error) {
 	for _, name := range names {
 		found, err := meaning(moves, name)
@@ -196,14 +195,14 @@ func moveAll(moves []*moving, names []string, word string) (failed []error) {
 	return failed
 }
 
-// namedIn is what a name means in one file.
+// namedIn has the objects of a file that a name matches.
 type namedIn struct {
 	*moving
 	targets []model.Ref
 }
 
-// meaning returns what a name means in the files of a call. Package revisions must be in one file
-// only, unless the name is a pattern.
+// meaning returns the objects that a name matches in the files of a call. It is an error if they
+// are in several files, unless the name is a pattern.
 func meaning(moves []*moving, name string) (found []namedIn, err error) {
 	var missing error
 	var choices []string
@@ -229,7 +228,7 @@ func meaning(moves []*moving, name string) (found []namedIn, err error) {
 	return found, nil
 }
 
-// elsewhere returns the current objects of the other files of a call.
+// elsewhere returns the objects in the drafts of the other files of a call.
 func elsewhere(moves []*moving, but *moving) (others []*model.Object) {
 	for _, m := range moves {
 		if m != but {
@@ -239,7 +238,7 @@ func elsewhere(moves []*moving, but *moving) (others []*model.Object) {
 	return others
 }
 
-// find returns what a name means in the file.
+// find returns the refs of the versions in the file that a name matches.
 func (m *moving) find(name string) ([]model.Ref, error) {
 	objects := m.Doc.Objects()
 	refs, err := model.FindVersions(objects, m.Objects, name)
@@ -268,7 +267,7 @@ func (m *moving) move(r model.Ref, word string, elsewhere []*model.Object) error
 		return failure.Wrong("of "+n.Versions+" there are "+strings.Join(n.Moves, ", "), "%s is not a transition of %s", word, o)
 	}
 	if now := m.draft.Objects(); r.Object >= len(now) || now[r.Object].Version(r) == nil {
-		return nil // named twice, and removed the first time
+		return nil // two names match it, and the first one removed it
 	}
 	who := m.who
 	who.Elsewhere = elsewhere

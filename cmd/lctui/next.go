@@ -23,9 +23,10 @@ import (
 	"github.com/lctui/lctui/model/phrase"
 )
 
-// transition is a coming change of a version's stage, or a step that is possible now.
+// transition is a coming change of the stage of a version, or a step that is possible at the
+// instant of the call.
 type transition struct {
-	// At is when the stage begins; for a step it is now.
+	// At is the start of the stage in UTC, or the instant of the call for a step.
 	At      string            `json:"at"`
 	File    string            `json:"file"`
 	Object  report.ObjectName `json:"object"`
@@ -33,11 +34,11 @@ type transition struct {
 	Version string            `json:"version"`
 	From    string            `json:"from"`
 	To      string            `json:"to"`
-	// Derived is set, and Policy is the support policy, if the stage follows from that; both are
-	// left out if the file says when it begins.
+	// Derived is set if the stage follows from a support policy, which Policy names. Both are left
+	// out if the file states when the stage begins.
 	Derived bool   `json:"derived,omitempty"`
 	Policy  string `json:"policy,omitempty"`
-	// Move is the move that makes a step that is possible now; left out for a change on a date.
+	// Move is the move that makes a step. It is left out for a change of stage.
 	Move string `json:"move,omitempty"`
 
 	time, modified time.Time
@@ -51,10 +52,10 @@ type nextVerb struct {
 	out *report.Writer
 	// alarms are the reminders of each event in a calendar.
 	alarms []report.Alarm
-	// end is when the list ends; stages are the stages asked for, all if empty.
+	// end is the end of the listed period. stages are the stages to list, or none for all.
 	end    ending
 	stages []string
-	// known are the names of the stages of the objects.
+	// known are the names of all stages of the objects.
 	known []string
 }
 
@@ -95,7 +96,7 @@ func nextCommand(call *source.Call, out *report.Writer) *cobra.Command {
 	return cmd
 }
 
-// settle reads the values of the flags.
+// settle parses the values of the flags.
 func (c *nextVerb) settle(cmd *cobra.Command, flags *nextFlags) (err error) {
 	if len(flags.alarm) > 0 && flags.format != "ics" {
 		return failure.Wrong("add -o ics", "--alarm is for calendars")
@@ -131,7 +132,7 @@ func (c *nextVerb) run(args []string, flags *nextFlags) error {
 	}
 	undated.note(c.out)
 	if !undated.some && flags.format == "table" {
-		return failed // the note has said everything
+		return failed // the note was printed instead
 	}
 	nameEvents(list)
 	model.SortStable(list, func(a, b transition) int { return a.time.Compare(b.time) })
@@ -149,13 +150,14 @@ func (c *nextVerb) know(s source.Subject) {
 	}
 }
 
-// ending is the end of a period: its last instant, zero for no end, and what people call it.
+// ending is the end of a period. last is its last instant, or zero for no end, and name is the text
+// for people.
 type ending struct {
 	last time.Time
 	name string
 }
 
-// until reads --until. A day is included to its end.
+// until parses --until. A period until a day includes the whole day.
 func (c *nextVerb) until(cmd *cobra.Command, text string) (ending, error) {
 	end, err := instantFlag(c.Call, cmd, "until", text)
 	if err != nil || end.IsZero() {
@@ -171,7 +173,7 @@ func (c *nextVerb) until(cmd *cobra.Command, text string) (ending, error) {
 	return e, nil
 }
 
-// within reads --within, which is relative to the exact instant of the call.
+// within parses --within, which is relative to the exact instant of the call.
 func (c *nextVerb) within(text string) (ending, error) {
 	period, err := lifecycle.ParsePeriod(text)
 	if err != nil {
@@ -187,7 +189,7 @@ func (c *nextVerb) within(text string) (ending, error) {
 	return ending{end, phrase.Instant(end)}, nil
 }
 
-// instantFlag reads the TIME of a flag, in UTC; the zero time if the flag is not given.
+// instantFlag returns the TIME of a flag, in UTC, or the zero time if the flag is not set.
 func instantFlag(c *source.Call, cmd *cobra.Command, name, text string) (time.Time, error) {
 	if !cmd.Flags().Changed(name) {
 		return time.Time{}, nil
@@ -202,7 +204,7 @@ func instantFlag(c *source.Call, cmd *cobra.Command, name, text string) (time.Ti
 	return t, nil
 }
 
-// coming adds the transitions of a file that were asked for, in file order.
+// coming adds the transitions of a file to list, in file order.
 func (c *nextVerb) coming(list []transition, s source.Subject, f *source.Relatives) []transition {
 	for _, i := range s.Objects {
 		if shown := f.Shown(s.Given(i)); shown != nil {
@@ -213,7 +215,8 @@ func (c *nextVerb) coming(list []transition, s source.Subject, f *source.Relativ
 	return list
 }
 
-// modifiedAt returns when the file of a document was last modified, zero for standard input.
+// modifiedAt returns the time, in UTC, at which the file of a document was last modified. It is
+// zero for standard input.
 func modifiedAt(doc *files.Document) time.Time {
 	if info := doc.Origin().Info; info != nil {
 		return info.ModTime().UTC()
@@ -221,7 +224,8 @@ func modifiedAt(doc *files.Document) time.Time {
 	return time.Time{}
 }
 
-// transitionsOf returns the transitions of one object in the order of its versions.
+// transitionsOf returns the transitions to list of one object, in the order of its versions. of has
+// the fields that they share.
 func (c *nextVerb) transitionsOf(of transition, o *model.Object) (list []transition) {
 	for _, t := range o.Tracks {
 		track := strings.Clone(t.Name) // a copy, so that the text of the file can be freed
@@ -246,7 +250,7 @@ func (c *nextVerb) transitionsOf(of transition, o *model.Object) (list []transit
 	return list
 }
 
-// possible adds the steps that were asked for; of has what is known of their version.
+// possible adds the steps of a version to list. of has the fields that they share.
 func (c *nextVerb) possible(list []transition, of transition, steps []lifecycle.NextStep) []transition {
 	of.At, of.time = model.FormatTime(c.Now), c.Now
 	for _, x := range steps {
@@ -257,18 +261,18 @@ func (c *nextVerb) possible(list []transition, of transition, steps []lifecycle.
 	return list
 }
 
-// asked reports whether a transition to a stage at an instant is in the future and was asked for.
+// asked reports whether a transition to a stage at an instant is in the future and to be listed.
 func (c *nextVerb) asked(at time.Time, stage string) bool {
 	late := !c.end.last.IsZero() && at.After(c.end.last)
 	return at.After(c.Now) && !late && c.wants(stage)
 }
 
-// wants reports whether transitions to a stage were asked for.
+// wants reports whether transitions to a stage are to be listed.
 func (c *nextVerb) wants(stage string) bool {
 	return len(c.stages) == 0 || slices.ContainsFunc(c.stages, func(asked string) bool { return model.IsStage(stage, asked) })
 }
 
-// when returns the instant for people.
+// when returns the instant of a transition for people.
 func (t *transition) when() string {
 	if t.Move != "" {
 		return "now"
@@ -276,11 +280,11 @@ func (t *transition) when() string {
 	return report.Short(t.At)
 }
 
-// becomes returns what a version becomes, and the policy from which that follows.
+// becomes returns the new stage, with the policy from which it follows.
 func (t *transition) becomes() string { return model.Titled(t.To, t.Policy) }
 
-// stageWord returns a copy of a stage's name that equal names share, so that the text of the file
-// can be freed.
+// stageWord returns a copy of the name of a stage that equal names share. It does not keep the text
+// of the file in memory.
 func stageWord(word string) string { return unique.Make(word).Value() }
 
 func (c *nextVerb) printNext(list []transition, format string) error {
@@ -311,7 +315,7 @@ func (c *nextVerb) printNext(list []transition, format string) error {
 	return nil
 }
 
-// noneComing says that none of the transitions asked for is coming.
+// noneComing returns the sentence for an empty list.
 func (c *nextVerb) noneComing() string {
 	what := "no transition"
 	if len(c.stages) > 0 {
@@ -323,7 +327,7 @@ func (c *nextVerb) noneComing() string {
 	return what + " from " + phrase.Instant(c.Now) + " until " + c.end.name
 }
 
-// manyIn reports whether transitions are from several files, and from several objects.
+// manyIn reports whether transitions are in several files, and of several objects.
 func manyIn(list []transition) (files, objects bool) {
 	for _, x := range list {
 		files = files || x.File != list[0].File
@@ -332,9 +336,7 @@ func manyIn(list []transition) (files, objects bool) {
 	return files, objects
 }
 
-// events returns transitions as events of a calendar. The identifier of an event says which stage
-// of which version of which object begins, but not when, so a calendar that imports the file again
-// moves its events.
+// events returns transitions as events of a calendar.
 func events(list []transition) []report.Event {
 	manyFiles, manyObjects := manyIn(list)
 	objects, out := make([]eventSubject, len(list)), make([]report.Event, len(list))
@@ -353,10 +355,10 @@ func events(list []transition) []report.Event {
 	return out
 }
 
-// nameEvents sets the identifiers of transitions, which must be in the order of the input. They are
-// made from the object, the version and the stage, so they stay the same if a start or a file
-// moves. Transitions of an object or version that occurs twice are numbered in the order of the
-// input.
+// nameEvents sets the identifiers of transitions, which must be in the order of the input. An
+// identifier depends on the object, the version and the stage, but not on the start or the file. A
+// calendar that imports the events again so moves those whose start changed. If an object or a
+// version occurs twice, its transitions are numbered in the order of the input.
 func nameEvents(list []transition) {
 	seen := map[string]int{}
 	for i := range list {
@@ -374,8 +376,8 @@ type eventSubject struct {
 	object report.ObjectName
 }
 
-// calledApart returns a function that names objects as briefly as is unambiguous: objects of the
-// same name in several files have the file after it.
+// calledApart returns a function that returns the shortest unambiguous name of an object. It has
+// the file if several objects have the same name.
 func calledApart(list []eventSubject) func(eventSubject) string {
 	short := func(t eventSubject) string {
 		if t.object.Namespace != "" {

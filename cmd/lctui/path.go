@@ -18,7 +18,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// updateTargets is what path prints for one version.
+// updateTargets is the document that path prints for one version.
 type updateTargets struct {
 	report.Dated
 	Track       string      `json:"track"`
@@ -27,7 +27,7 @@ type updateTargets struct {
 	Force       *string     `json:"force"`
 	Maintenance maintenance `json:"maintenance"`
 	Why         string      `json:"why"`
-	// Ahead is what maintenance will do later with clusters that stay for now.
+	// Ahead has the later changes of what maintenance does with clusters that stay on the version.
 	Ahead []outlook `json:"ahead"`
 	File  string    `json:"file"`
 	// Object is the object of the file that lists the version.
@@ -45,14 +45,14 @@ type maintenance struct {
 	Error  bool    `json:"error"`
 }
 
-// outlook is a coming change of what maintenance does with a version's clusters.
+// outlook is a coming change of what maintenance does with clusters on a version. At is in UTC.
 type outlook struct {
 	At     string  `json:"at"`
 	Target *string `json:"target"`
 	Error  bool    `json:"error"`
 }
 
-// updateTargetsList is what path prints for several versions.
+// updateTargetsList is the document that path prints for several versions.
 type updateTargetsList struct {
 	report.Header
 	Targets []updateTargets `json:"targets"`
@@ -111,14 +111,14 @@ reference, such as a kubelet with a kube-apiserver.`,
 	headersFlag(cmd, out, &format)
 	cmd.ValidArgsFunction = func(cmd *cobra.Command, args []string, prefix string) ([]string, cobra.ShellCompDirective) {
 		if len(args) >= 3 {
-			return nil, cobra.ShellCompDirectiveNoFileComp // path takes nothing after FILE, VERSION and TO
+			return nil, cobra.ShellCompDirectiveNoFileComp // TO is the last argument
 		}
 		return complete.Versions(completed(call.Read))(cmd, args, prefix)
 	}
 	return cmd
 }
 
-// paths returns the targets of the versions that a name means in a file.
+// paths returns the targets of the versions in a file that a name matches.
 func paths(c *source.Call, s source.Subject, f *source.Relatives, name string, auto bool) ([]updateTargets, error) {
 	objects, err := f.EvaluatedAll(s)
 	if err != nil {
@@ -145,8 +145,8 @@ func paths(c *source.Call, s source.Subject, f *source.Relatives, name string, a
 	return list, nil
 }
 
-// withTrack returns the error about a name in a file; for a bare version it says how to name one
-// that the profile does not list.
+// withTrack returns the error about a name in a file. For a bare version, its hint has the form of
+// a version that the profile does not list.
 func withTrack(file, name string, err error) error {
 	var missing *model.Unknown
 	if !errors.As(err, &missing) || missing.What != "version" || strings.Contains(name, "/") || model.IsPattern(name) {
@@ -159,9 +159,10 @@ func withTrack(file, name string, err error) error {
 	return failure.Wrong(begin+" version that is not listed is named with its track: kubernetes/"+name, "%s: %s", file, missing)
 }
 
-// clusters returns the versions that a name means. A name with a track whose version the file does
-// not list is the version of a cluster; then refs has only the track. If a version is listed twice
-// the first entry counts, because clusters do not refer to entries.
+// clusters returns the versions that a name matches. If the name has a track, but the file does not
+// list its version, the name is the version of a cluster. version is then set, and refs has only
+// the track. If a version is listed twice, the first entry counts, because clusters do not refer to
+// entries.
 func clusters(objects []*model.Object, among []int, name string) (refs []model.Ref, version string, err error) {
 	refs, err = model.FindVersions(objects, among, name)
 	var many *model.Ambiguous
@@ -203,8 +204,8 @@ func targetText(t *target.Target) *string {
 	return &t.Version
 }
 
-// printPaths prints the targets of versions. several is set if any number of them was asked for;
-// then programs get a list.
+// printPaths prints the targets of versions. several is set if the call could match several
+// versions. The document for programs is then a list.
 func printPaths(out *report.Writer, list []updateTargets, format string, several bool) error {
 	switch {
 	case len(list) == 0:
@@ -218,8 +219,8 @@ func printPaths(out *report.Writer, list []updateTargets, format string, several
 	return out.Document(format, updateTargetsList{report.Kind("UpdateTargetsList"), list})
 }
 
-// reaches returns the headings of the automatic and the forced targets, which are named after
-// the update strategies of the listed tracks.
+// reaches returns the headings of the columns of automatic and of forced targets. They are the
+// update strategies of the tracks in list.
 func reaches(list []updateTargets) (auto, forced string) {
 	var autos, others []string
 	for _, x := range list {
@@ -233,7 +234,7 @@ func reaches(list []updateTargets) (auto, forced string) {
 	return strings.ToUpper(strings.Join(autos, "/")), strings.ToUpper(strings.Join(others, "/"))
 }
 
-// printPathTable prints a table, and below it the reasons and what comes later.
+// printPathTable prints a table, and below it the reasons and the later changes.
 func printPathTable(out *report.Writer, list []updateTargets, format string) {
 	auto, forced := reaches(list)
 	header := []string{"TRACK", "VERSION", "STAGE", auto, forced, "CLUSTERS"}

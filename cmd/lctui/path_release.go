@@ -16,7 +16,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// upgradePath is what path prints about a step between two releases.
+// upgradePath is the document that path prints about a step between two releases.
 type upgradePath struct {
 	report.Header
 	Policy  string   `json:"policy"`
@@ -30,7 +30,7 @@ type upgradePath struct {
 	Note    string   `json:"note"`
 }
 
-// skewResult is what path --skew prints.
+// skewResult is the document that path --skew prints.
 type skewResult struct {
 	report.Header
 	Policy    string `json:"policy"`
@@ -38,24 +38,24 @@ type skewResult struct {
 	Version   string `json:"version"`
 	Reference string `json:"reference"`
 	Verdict   string `json:"verdict"`
-	// Behind and Ahead are null if there is no distance.
+	// Behind and Ahead are null if the distance is unknown.
 	Behind *int   `json:"behind"`
 	Ahead  *int   `json:"ahead"`
 	Note   string `json:"note"`
 }
 
-// release is the object whose releases steps are about.
+// release is the object with the releases of a step.
 type release struct {
 	*model.Object
 	// file is the name of its file.
 	file string
-	// policies are the policies that it is checked by.
+	// policies are the policies with which it is checked.
 	policies *check.Policies
 }
 
-// releaseOf opens a file and returns its only object that lists releases or Kubernetes versions. A
-// namespaced profile is merged over its parent; without --object it is only used if the file has no
-// other candidate.
+// releaseOf opens a file and returns its only object with releases or Kubernetes versions. A
+// namespaced profile only counts if the file has no other such object. It is merged over its
+// parent.
 func releaseOf(call *source.Call, file, object string) (*release, error) {
 	subjects, f, err := call.OpenRelated([]string{file}, object)
 	if err != nil {
@@ -82,7 +82,7 @@ func releaseOf(call *source.Call, file, object string) (*release, error) {
 		"%s: steps between releases need one object, and there are %d", file, count)
 }
 
-// evaluatedRelease returns the object of a subject with the policies that it is checked by.
+// evaluatedRelease returns the object of a subject with the policies with which it is checked.
 func evaluatedRelease(call *source.Call, f *source.Relatives, s source.Subject) (*release, error) {
 	objects, err := f.EvaluatedAll(s)
 	if err != nil {
@@ -96,7 +96,7 @@ func evaluatedRelease(call *source.Call, f *source.Relatives, s source.Subject) 
 	return r, nil
 }
 
-// noClusters returns path's hint about an object that no cluster runs on.
+// noClusters returns the hint of path for an object on which no cluster runs.
 func noClusters(o *model.Object) string {
 	switch {
 	case systems.Of(o).Negotiates():
@@ -107,7 +107,7 @@ func noClusters(o *model.Object) string {
 	return shownByList(o)
 }
 
-// stepBetween prints which steps lead from one release to another.
+// stepBetween prints the steps from one release to another.
 func stepBetween(call *source.Call, out *report.Writer, args []string, object, format string) error {
 	r, err := releaseOf(call, args[0], object)
 	if err != nil {
@@ -126,7 +126,8 @@ func stepBetween(call *source.Call, out *report.Writer, args []string, object, f
 		p.From, p.To, p.Verdict, cmp.Or(p.Reason, report.Absent), cmp.Or(strings.Join(p.Steps, ", "), report.Absent))
 }
 
-// printVerdict prints what a policy says: a document for programs, or a row of a table, and a note.
+// printVerdict prints the verdict of a policy, as a document for programs, or as a row of a table
+// with a note.
 func printVerdict(out *report.Writer, format string, document any, verdict, note string, header []string, row ...string) error {
 	if format == "json" || format == "yaml" {
 		return out.Document(format, document)
@@ -138,7 +139,8 @@ func printVerdict(out *report.Writer, format string, document any, verdict, note
 	return nil
 }
 
-// skewBetween prints whether two components may run together; a FILE says which minors exist.
+// skewBetween prints whether two components may run together. args may begin with a FILE that lists
+// the existing minors.
 func skewBetween(call *source.Call, out *report.Writer, component string, args []string, object, format string) error {
 	of := &release{policies: call.Policies}
 	if len(args) == 3 {

@@ -19,7 +19,7 @@ import (
 	"github.com/lctui/lctui/model/phrase"
 )
 
-// planList is what plan prints without writing.
+// planList is the document that plan prints without --write.
 type planList struct {
 	report.Header
 	Plans []planned `json:"plans"`
@@ -31,7 +31,7 @@ type planned struct {
 	File    string         `json:"file"`
 	Changes []plannedStart `json:"changes"`
 	Skipped []skipped      `json:"skipped"`
-	// Findings are the findings that the plan would cause.
+	// Findings are the findings that the plan would add.
 	Findings []report.Finding `json:"findings"`
 }
 
@@ -50,7 +50,7 @@ type skipped struct {
 	Object  report.ObjectName `json:"object"`
 	Track   string            `json:"track"`
 	Version string            `json:"version"`
-	// Stage is null if nothing is proposed for the version.
+	// Stage is null if no stage of the version is planned.
 	Stage  *string `json:"stage"`
 	Reason string  `json:"reason"`
 }
@@ -59,19 +59,19 @@ type skipped struct {
 type planVerb struct {
 	*editing
 	project bool
-	// named are the files that were named themselves.
+	// named has the files and folders among the arguments.
 	named []string
-	// files are what is planned, file by file.
+	// files has the plans, one for each file.
 	files []filePlan
 }
 
-// filePlan is what a policy gives the objects of one file, and the edit that writes it.
+// filePlan is the plan of one file, and the edit that writes it.
 type filePlan struct {
 	*edited
 	objects []objectPlan
 }
 
-// objectPlan is the plan of one object, and the index of that in its file.
+// objectPlan is the plan of one object. object is the index of the object in its file.
 type objectPlan struct {
 	plan.Plan
 	object int
@@ -132,10 +132,9 @@ is listed without a stage. The reasons are:
 	return cmd
 }
 
-// run plans the files of a call. Only a diff, and what is written, is made into an edit of the
-// files.
+// run plans the files of a call. New texts of the files are only made for a diff or with --write.
 func (c *planVerb) run(format string, write bool, flags *editFlags) error {
-	c.Read.Changes = true // so that it shows what --write would change
+	c.Read.Changes = true // without --write, show what it would change
 	flags.format, flags.dryRun = format, !write
 	if format == "table" {
 		flags.format = "diff"
@@ -157,7 +156,8 @@ func (c *planVerb) run(format string, write bool, flags *editFlags) error {
 	return c.out.Document(format, planList{report.Kind("PlanList"), model.Map(c.files, plannedOf)})
 }
 
-// edit returns the plan of a file.
+// edit plans a file and returns the edit. It returns nil for a file in a folder that has nothing to
+// plan.
 func (c *planVerb) edit(s source.Subject, _ *source.Relatives) (*edited, error) {
 	var orders []change.Order
 	var objects []objectPlan
@@ -218,7 +218,8 @@ func plannedOf(f filePlan) planned {
 	return out
 }
 
-// whose returns the beginning of a line about an object of a file: "" if nothing else is planned.
+// whose returns the prefix of a line about an object of a file. It is "" if there is only one plan.
+// object may be None for the whole file.
 func (c *planVerb) whose(f filePlan, object int) string {
 	if len(c.files) == 1 && len(f.objects) == 1 {
 		return ""
@@ -230,7 +231,7 @@ func (c *planVerb) whose(f filePlan, object int) string {
 	return whose
 }
 
-// tellReasons prints why each start is proposed, next to the edit.
+// tellReasons prints the reason for each start on standard error.
 func (c *planVerb) tellReasons() {
 	for _, f := range c.files {
 		for _, p := range f.objects {

@@ -14,10 +14,10 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// policies returns the policies that objects are checked by. They are the one of --policy, "" for
-// none, those that files name, and those of the configuration. The patterns of the last are
-// relative to its folder or the current one. upstream is the schedule of --schedule, "" for none.
-// The error is about one of the two flags.
+// policies returns the policies with which objects are checked. They are that of --policy (flag, ""
+// for none), those that files name, and those of the configuration. The patterns of the
+// configuration are relative to its folder or the current one. upstream is the schedule of
+// --schedule, or "" for none. The error is about one of the two flags.
 func policies(read *source.Reader, flag, upstream string, conf *config.Config) (*check.Policies, error) {
 	folder := filepath.Dir(conf.Name)
 	configured := func(file string) (string, string) {
@@ -45,8 +45,8 @@ func policies(read *source.Reader, flag, upstream string, conf *config.Config) (
 	return list, nil
 }
 
-// openPolicy reads the objects of the file of a policy or schedule. Of a file that the content of
-// another one names, errors quote nothing.
+// openPolicy reads the objects of the file of a policy or schedule. If another file names it, the
+// file must be below f.Root, and errors quote nothing of its content.
 func openPolicy(read *source.Reader, f check.PolicyFile) ([]*model.Object, error) {
 	if f.Root == "" {
 		doc, err := files.OpenReleases(f.Path, read.Limits)

@@ -58,7 +58,7 @@ func renderCommand(call *source.Call, out *report.Writer, look *screen.Look) *co
 	return cmd
 }
 
-// windowOf returns the period to draw.
+// windowOf returns the period to draw, in UTC.
 func windowOf(c *source.Call, cmd *cobra.Command, from, to string) (begin, end time.Time, err error) {
 	if begin, err = instantFlag(c, cmd, "from", from); err != nil {
 		return begin, end, err
@@ -80,19 +80,20 @@ func windowOf(c *source.Call, cmd *cobra.Command, from, to string) (begin, end t
 	return begin, end, nil
 }
 
-// aroundNow returns the period that pictures show if the call names none.
+// aroundNow returns the period of pictures without --from and --to, in UTC.
 func aroundNow(now time.Time) (from, to time.Time) {
 	month := time.Date(now.Year(), now.Month(), 1, 0, 0, 0, 0, time.UTC)
 	return month.AddDate(0, -3, 0), month.AddDate(1, 1, 0)
 }
 
-// newPicture returns an empty picture as the call asks for it.
+// newPicture returns an empty picture with the settings of the call.
 func newPicture(call *source.Call, out *report.Writer, look *screen.Look, format string, from, to time.Time) (picture.View, picture.Drawing) {
 	v := picture.View{From: from, To: to, Now: call.Now, Dialect: call.Dialect, Theme: look.Theme, ASCII: look.ASCII, Width: columns(out.Stdout), Paint: out.Paint}
 	return v, picture.New(format, v)
 }
 
-// columns returns the width for text: that of the terminal if stdout is one.
+// columns returns the width for text in columns. It is that of the terminal if stdout is one that
+// is not too narrow.
 func columns(stdout io.Writer) int {
 	if width := term.Columns(stdout); width >= 40 {
 		return width
@@ -100,7 +101,8 @@ func columns(stdout io.Writer) int {
 	return picture.PageWidth
 }
 
-// pictured returns what to draw for a file: its records, grouped by kind, and its other objects.
+// pictured returns the objects of a file to draw: its records, grouped by kind, and then its other
+// objects.
 func pictured(v *picture.View, s source.Subject, f *source.Relatives) (out []picture.Object) {
 	var records []*model.Object
 	for _, i := range s.Objects {

@@ -19,8 +19,8 @@ import (
 	"github.com/lctui/lctui/tui/term"
 )
 
-// runAs runs the program under the name by which it was called, with a clock, on its arguments
-// (without that name) and standard streams, and returns the exit code.
+// runAs runs the program and returns the exit code. name is the name by which it was called, and
+// args are the arguments without that name.
 func runAs(name string, clock func() time.Time, args []string, in io.Reader, out, err io.Writer) int {
 	var meter *progress.Meter
 	if term.IsTerminal(err) {
@@ -76,7 +76,7 @@ func commands(c *setup) *cobra.Command {
 	return root
 }
 
-// strictHelp gives help the words of the other verbs, and an error for an unknown verb.
+// strictHelp sets the texts of the verb help, and makes it return an error for an unknown verb.
 func strictHelp(root *cobra.Command) {
 	root.InitDefaultHelpCmd()
 	for _, cmd := range root.Commands() {
@@ -113,20 +113,20 @@ func grouped(id string, commands ...*cobra.Command) []*cobra.Command {
 	return commands
 }
 
-// plainly marks a verb from another package as plain.
+// plainly marks a verb of another package as plain.
 func plainly(cmd *cobra.Command) *cobra.Command {
 	cmd.Annotations = map[string]string{plain: "yes"}
 	return cmd
 }
 
-// pipe is standard output. It keeps the first error and discards everything after it, so that no
-// verb has to handle errors, and a reader that has seen enough (head) ends the program quietly.
+// pipe is standard output. It keeps the first error and discards everything after it. So no verb
+// has to handle errors, and a reader that stops early, such as head, causes no message.
 type pipe struct {
 	to  io.Writer
 	err error
 }
 
-// Write writes the text and never returns an error.
+// Write writes the text. It never returns an error.
 func (p *pipe) Write(text []byte) (int, error) {
 	if p.err == nil {
 		_, p.err = p.to.Write(text)
@@ -134,8 +134,8 @@ func (p *pipe) Write(text []byte) (int, error) {
 	return len(text), nil
 }
 
-// failed returns the error about writing to standard output, if any, at the end of a call. It says
-// which files the call saved before, because they stay saved.
+// failed returns the error about standard output at the end of a call, or nil. saved are the files
+// that the call saved. The error names them, because they stay saved.
 func (p *pipe) failed(saved []string) error {
 	if p.err == nil || errors.Is(p.err, syscall.EPIPE) {
 		return nil
