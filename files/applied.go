@@ -13,11 +13,11 @@ import (
 	"sigs.k8s.io/yaml"
 )
 
-// This file decides about texts that Read does not read whether kubectl could read an object in
-// them that should have been checked.
+// For a text that Read cannot read, the functions in this file decide whether kubectl could still
+// read an object of a known kind in it. Such an object must not be skipped.
 
-// inUTF8 returns a text in UTF-16 or UTF-32, which its byte order mark says, in UTF-8; any other
-// text as it is.
+// inUTF8 converts a text in UTF-16 or UTF-32 to UTF-8. A text without a byte order mark of these
+// encodings is returned unchanged.
 func inUTF8(data []byte) []byte {
 	var order binary.ByteOrder = binary.LittleEndian
 	if bytes.HasPrefix(data, []byte{0xfe, 0xff}) || bytes.HasPrefix(data, []byte{0, 0, 0xfe, 0xff}) {
@@ -41,8 +41,8 @@ func inUTF8(data []byte) []byte {
 }
 
 // applied reports whether kubectl reads an object of a known kind in a document of a text in UTF-8.
-// It asks the library that kubectl reads with for each document by itself: one that is broken does
-// not hide the others.
+// It reads each document by itself with the library that kubectl uses, so that a broken document
+// does not hide the others.
 func applied(data []byte) bool {
 	for len(data) > 0 {
 		document := data
@@ -80,8 +80,8 @@ func indirect(data []byte) bool {
 	return bytes.Contains(data, []byte("!!binary")) || bytes.Contains(data, []byte("!<"))
 }
 
-// mentionedIn reports whether the file at a path could hold an object of a known kind. It reads the
-// file in parts, because it may be too large to be read at once.
+// mentionedIn reports whether the file at a path could contain an object of a known kind. It reads
+// the file in parts, because it may be too large to be read at once.
 func mentionedIn(path string) bool {
 	f, err := os.Open(path)
 	if err != nil {

@@ -10,14 +10,14 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// commentWord begins the comments that are meant for this program.
+// commentWord begins the comments for this program.
 const commentWord = "lctui:"
 
 // Comments returns the comments "# lctui: …" of the text in file order. A comment reaches to the
 // end of its line. A "#" inside a value starts no comment, and JSON has no comments.
 func (d *Document) Comments() []model.Comment { return d.comments }
 
-// findComments returns what Comments does, given the values of the text.
+// findComments finds the comments that Comments returns. in visits the values of the text.
 func (d *Document) findComments(in values) (found []model.Comment) {
 	end, below := 0, uint32(1)
 	for _, sign := range betweenValues(in, signsBefore(d.data, commentWord)) {
@@ -40,7 +40,8 @@ func (d *Document) findComments(in values) (found []model.Comment) {
 	return found
 }
 
-// betweenValues returns those of some rising offsets of a text that are in none of its values.
+// betweenValues returns the offsets that are in none of the values of a text. offsets must be
+// ascending.
 func betweenValues(in values, offsets []int) (out []int) {
 	inside := make([]bool, len(offsets))
 	if len(offsets) > 0 {
@@ -58,7 +59,7 @@ func betweenValues(in values, offsets []int) (out []int) {
 	return out
 }
 
-// signsBefore returns the offsets of the number signs that could begin a comment with the word.
+// signsBefore returns the offsets of the signs "#" that could begin a comment with the word.
 func signsBefore(data []byte, word string) (signs []int) {
 	for from := 0; ; {
 		at := bytes.Index(data[from:], []byte(word))

@@ -11,7 +11,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Op says whether a line of a comparison is in both texts or only in one of them.
+// Op is the kind of a line of a comparison: in both texts or only in one of them.
 type Op byte
 
 // The values are the characters that a unified diff puts before its lines.
@@ -24,12 +24,12 @@ const (
 // Line is one line of a comparison of two texts.
 type Line struct {
 	Op Op
-	// Old and New are the line's numbers in the two texts, counted from 1; 0 if the line is not in
-	// that text.
+	// Old and New are the line's numbers in the two texts, counted from 1. A number is 0 if the
+	// line is not in that text.
 	Old, New int
-	// Text is the line as it is safe to show: control characters are escaped and the line end is
-	// left out. A carriage return before the line feed is shown as \r, unless all lines of both
-	// texts end with one.
+	// Text is the line in a form that is safe to show: control characters are escaped and the line
+	// end is left out. A carriage return before the line feed is shown as \r, unless all lines of
+	// both texts end with one.
 	Text string
 	// NoEnd is set if the text ends with this line and has no line end there.
 	NoEnd bool
@@ -38,8 +38,8 @@ type Line struct {
 // Lines compares two texts line by line.
 func Lines(old, new []byte) []Line { return compareLines(splitLines(old), splitLines(new), false) }
 
-// ChangedLines is Lines without equal lines that are far from any change: only some around each
-// change are kept. If little changes it takes little memory, however long the texts are.
+// ChangedLines is Lines without equal lines that are far from any change. It keeps only some around
+// each change. If little changes it takes little memory, however long the texts are.
 func ChangedLines(old, new []byte) []Line {
 	return compareLines(splitLines(old), splitLines(new), true)
 }
@@ -58,9 +58,9 @@ func Diff(name string, old, new []byte) string {
 	return unified(name, splitLines(old), splitLines(new), nil)
 }
 
-// Patch is Diff for programs: lines keep the bytes of the texts, carriage returns included, so that
-// patch --binary and git apply -p0 accept it. Only the name is escaped, so the result is not for a
-// terminal.
+// Patch is Diff for programs. Lines keep the bytes of the texts, including carriage returns, so
+// that patch --binary and git apply -p0 accept the result. Only the name is escaped, so the result
+// must not be shown on a terminal.
 func Patch(name string, old, new []byte) string {
 	was, is := splitLines(old), splitLines(new)
 	return unified(name, was, is, func(l *Line) {
@@ -72,7 +72,7 @@ func Patch(name string, old, new []byte) string {
 	})
 }
 
-// unified returns the unified diff between two texts; change may change its lines.
+// unified returns the unified diff between two texts. change may be nil, or change each line.
 func unified(name string, old, new textLines, change func(*Line)) string {
 	if bytes.Equal(old.text, new.text) {
 		return ""
@@ -154,8 +154,8 @@ func hunkRange(from, count int) string {
 type differ struct {
 	a, b   textLines
 	hideCR bool
-	// near leaves out equal lines that are far from changes; same counts the equal lines at the end
-	// of out.
+	// near is set to leave out equal lines that are far from changes. same is how many equal lines
+	// are at the end of out.
 	near bool
 	same int
 	out  []Line
@@ -188,13 +188,14 @@ func (d *differ) run() {
 	}
 }
 
-// The lines that are looked at where two texts diverge: how far the next equal ones may be, and how many
-// have to be equal.
+// Limits of the search for equal lines where two texts diverge: far is how many lines ahead it
+// looks, enough is how many lines have to be equal.
 const far, enough = 200, 4
 
-// meet returns a pair of lines from which a few lines are equal again: the nearest or, if more lines than
-// one change until there, the one beyond lines that are only removed or only added, if more lines are
-// equal from it on. That is where one of several similar entries was removed or added.
+// meet returns a pair of lines from which a few lines are equal again. Usually this is the nearest
+// such pair. If more than one line changes before it, meet also tries the pairs after lines that
+// are only removed or only added. It prefers such a pair if more lines are equal from there. That
+// is the case if one of several similar entries was removed or added.
 func (d *differ) meet(i, j int) (n, m int) {
 	n, m = d.nearest(i, j)
 	if n-i+m-j <= 2 {
@@ -215,8 +216,8 @@ func (d *differ) meet(i, j int) (n, m int) {
 	return n, m
 }
 
-// nearest returns the nearest pair of lines from which a few lines are equal again, or the ends of both
-// texts if there is none nearby.
+// nearest returns the nearest pair of lines from which a few lines are equal again. It returns the
+// ends of both texts if there is none nearby.
 func (d *differ) nearest(i, j int) (int, int) {
 	for sum := 1; sum <= 2*far; sum++ {
 		for k := 0; k <= sum; k++ {
@@ -229,8 +230,8 @@ func (d *differ) nearest(i, j int) (int, int) {
 	return d.a.len(), d.b.len()
 }
 
-// equalLines returns how many lines are equal from a pair on, up to far, which it also returns if all are
-// up to the ends.
+// equalLines returns how many lines are equal from a pair of lines on, at most far. It returns far
+// if all lines are equal up to the ends of both texts.
 func (d *differ) equalLines(n, m int) int {
 	for k := range far {
 		if n+k == d.a.len() && m+k == d.b.len() {
@@ -243,7 +244,8 @@ func (d *differ) equalLines(n, m int) int {
 	return far
 }
 
-// equalRun reports whether the next count lines are equal, or fewer if both texts end there.
+// equalRun reports whether the next count lines are equal. Fewer are enough if both texts end after
+// them.
 func (d *differ) equalRun(n, m, count int) bool {
 	for k := range count {
 		if n+k >= d.a.len() || m+k >= d.b.len() {
@@ -259,7 +261,7 @@ func (d *differ) equalRun(n, m, count int) bool {
 // apart compares a short stretch of both texts: the lines [i, n) of the old text with [j, m) of the
 // new one.
 func (d *differ) apart(i, n, j, m int) {
-	if n-i == 1 && m-j == 1 || n == i || m == j { // nothing of it is in both
+	if n-i == 1 && m-j == 1 || n == i || m == j { // no line is in both
 		for ; i < n; i++ {
 			d.add(Removed, i, j)
 		}
@@ -317,7 +319,7 @@ func (d *differ) add(op Op, i, j int) {
 	d.out = append(d.out, l)
 }
 
-// textOf returns a line of the old text: a part of the whole, if all lines are kept.
+// textOf returns a line of the old text. If all lines are kept, it shares the memory of one string.
 func (d *differ) textOf(i int) string {
 	if d.near {
 		return string(d.a.line(i))

@@ -11,8 +11,8 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Document is a file as loaded, or as an edit would leave it: its bytes and the objects they mean.
-// It is immutable; an edit makes another document.
+// Document is a file as loaded, or as an edit would leave it: its bytes and the objects in them. It
+// is immutable. An edit makes another document.
 type Document struct {
 	name, path string
 	info       fs.FileInfo // see Origin
@@ -37,11 +37,11 @@ type Document struct {
 
 // Origin is where a text came from, for code that writes the file.
 type Origin struct {
-	// Name is the name for messages. Path is where the text is saved to, "" if it did not come from
-	// a file.
+	// Name is the name for messages. Path is where the text is saved to, or "" if it did not come
+	// from a file.
 	Name, Path string
-	// Info describes the file as it was opened; nil if the text did not come from a file. A file
-	// that has been removed since gets its mode and owner from it when it is written again.
+	// Info describes the file as it was opened. It is nil if the text did not come from a file. If
+	// the file is gone when it is saved, the new one gets its mode and owner from Info.
 	Info    fs.FileInfo
 	Options Options
 }
@@ -49,8 +49,8 @@ type Origin struct {
 // Origin returns where the document came from.
 func (d *Document) Origin() Origin { return Origin{d.name, d.path, d.info, d.options} }
 
-// Read reads another text of the same origin. The document keeps the bytes, so they must not be
-// changed afterwards. The error is an *Error.
+// Read reads another text of the same origin. The document keeps data, which must not be changed
+// afterwards. The error is an *Error.
 func (o Origin) Read(data []byte) (*Document, error) {
 	d, err := Read(o.Name, data, o.Options)
 	if err == nil {
@@ -59,14 +59,14 @@ func (o Origin) Read(data []byte) (*Document, error) {
 	return d, err
 }
 
-// Unread returns a document without objects, for a file that is only to be overwritten: nothing in
-// it can be edited.
+// Unread returns a document without objects, for a file that is only overwritten. Nothing in it can
+// be edited.
 func (o Origin) Unread(data []byte) *Document {
 	return &Document{name: o.Name, path: o.Path, info: o.Info, options: o.Options, data: data, places: splice.NewPlaces(data)}
 }
 
-// Light returns the document without the parts that only edits need, for callers that read many
-// files: it is read-only and takes less memory.
+// Light returns the document without the parts that only edits need. It is read-only and takes less
+// memory, for callers that read many files.
 func (d *Document) Light() *Document {
 	light := d.Origin().Unread(d.data)
 	light.objects, light.comments, light.others = d.objects, d.comments, d.others
@@ -86,18 +86,18 @@ func (d *Document) Bytes() []byte { return d.data }
 // changed.
 func (d *Document) Objects() []*model.Object { return d.objects }
 
-// Grouped returns the grouped view of the objects: package revisions side by side. It returns the
-// same view every time and is safe for concurrent use.
+// Grouped returns the grouped view of the objects, which shows package revisions side by side. It
+// returns the same view every time and is safe for concurrent use.
 func (d *Document) Grouped() *model.GroupedView {
 	d.groupedOnce.Do(func() { d.grouped = model.NewGroupedView(d.objects) })
 	return d.grouped
 }
 
-// Others returns how many objects of other kinds are in the text; they are left alone.
+// Others returns how many objects of other kinds are in the text. They are left alone.
 func (d *Document) Others() int { return d.others }
 
-// ReadOnly returns why nothing in the document may be edited, or "" if it may be. Reasons that
-// concern only parts of it, such as an alias, make Plan refuse.
+// ReadOnly returns why nothing in the document may be edited, or "" if it may be. A reason that
+// concerns only a part of it, such as an alias, makes Plan refuse instead.
 func (d *Document) ReadOnly() string {
 	return cmp.Or(descriptor.NotEdited(d.objects), d.unwritable())
 }
@@ -111,9 +111,9 @@ func (d *Document) unwritable() string {
 	return d.TooMuch()
 }
 
-// Verify compares the tree that was read with the reading of the library for YAML, and the places
-// too; a text that is not edited is not compared. It takes as long as the library does, so callers
-// run it in the background and open the document read-only if it fails. The error is an *Error.
+// Verify compares the tree and its places with what the library for YAML reads. It returns nil for
+// a text that cannot be edited. It takes as long as the library does, so callers run it in the
+// background, and treat the document as read-only if it fails. The error is an *Error.
 func (d *Document) Verify() error {
 	if d.content == nil {
 		return nil

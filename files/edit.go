@@ -12,14 +12,14 @@ import (
 	"github.com/lctui/lctui/model/phrase"
 )
 
-// applySplices makes the new bytes; tests replace it with one that damages other bytes too.
+// applySplices makes the new bytes. Tests replace it with one that damages other bytes too.
 var applySplices = splice.Apply
 
 // reportHint is the hint of refusals that only a bug in the program can cause.
 const reportHint = "Make this change by hand, and please report it with the file"
 
-// Plan returns the splices that make the bytes mean the given objects, which are Objects as an
-// editing draft changed them. The splices are in order and do not overlap; there are none if
+// Plan returns the splices that make the bytes mean the given objects, which are those of Objects
+// after the changes of a draft. The splices are in order and do not overlap. There are none if
 // nothing changed. The error is a *Refused.
 func (d *Document) Plan(objects []*model.Object) ([]splice.Splice, error) {
 	if d.content == nil && model.SameObjects(d.objects, objects) {
@@ -44,11 +44,11 @@ func (d *Document) refused(err error) error {
 	return &Refused{File: d.name, Place: d.place(r.Offset), Why: r.What, Hint: r.Hint, Names: r.Names}
 }
 
-// Edit returns a document that means the given objects, which are Objects as an editing draft
-// changed them; nothing is written to disk. The result has been read again by this package and by
-// the library and compared: it means exactly these objects, and everything else in it is as before.
-// Its objects have places in the new text. If nothing changes, the result is the document itself.
-// The error is a *Refused.
+// Edit returns a document that means the given objects, which are those of Objects after the
+// changes of a draft. Nothing is written to disk. This package and the library have read the result
+// again: it means exactly these objects, and everything else in it is as before. Its objects have
+// places in the new text. If nothing changes, the result is the document itself. The error is a
+// *Refused.
 func (d *Document) Edit(objects []*model.Object) (*Document, error) {
 	splices, err := d.Plan(objects)
 	if err != nil {
@@ -86,8 +86,9 @@ func (d *Document) edited(splices []splice.Splice, objects []*model.Object) (*Do
 	return next, nil
 }
 
-// judgeEdit compares what an edit may have changed with the library's reading and returns the first
-// difference, or nil. If Verify is at work, it waits for what that finds in the text before the edit.
+// judgeEdit compares the part of the text that an edit may have changed with the library's reading.
+// It returns the first difference, or nil. If Verify found a difference in the text before the
+// edit, it compares the whole text. If Verify is running, it waits for its result.
 func (d *Document) judgeEdit(next *Document, splices []splice.Splice) *span.Difference {
 	d.verifying.Lock()
 	before := d.differs
@@ -110,8 +111,8 @@ func remaining(base, now []*model.Object) []*model.Object {
 	return left
 }
 
-// reread reads the edited text, which is expected to hold that many objects. If the edit removed
-// all of them, a text without any is accepted too, even an empty one.
+// reread reads the edited text, which is expected to contain the given number of objects. If that
+// is 0, a text without objects is accepted, even an empty one.
 func (d *Document) reread(data []byte, objects int) (*Document, error) {
 	options := Options{MaxSize: max(d.options.Limit(), int64(len(data)))}
 	if objects > 0 {
@@ -125,8 +126,8 @@ func (d *Document) reread(data []byte, objects int) (*Document, error) {
 	return next, err
 }
 
-// keeps returns an error with the place at which the edited text reads differently, outside what an
-// edit to the given objects may touch.
+// keeps returns an error if the edited text differs outside what an edit to the given objects may
+// touch. Its place is in the text before the edit.
 func (d *Document) keeps(next *Document, objects []*model.Object) error {
 	differs, ok := d.content.keeps(next.content, d.objects, objects)
 	switch {
@@ -151,8 +152,8 @@ func (d *Document) unreadableEdit(err error) error {
 	return r
 }
 
-// means returns an error with the place at which the edited text means something other than the
-// given objects.
+// means returns an error if the edited text means something other than the given objects. Its place
+// is in the edited text.
 func (d *Document) means(next *Document, objects []*model.Object) error {
 	if len(next.objects) != len(objects) || next.others != d.others {
 		return d.otherObjects()

@@ -9,20 +9,22 @@ import (
 	"github.com/lctui/lctui/model/phrase"
 )
 
-// Error is why an input cannot be read: what is wrong, where, and what to do. Commands exit with 2.
+// Error is why an input cannot be read: what is wrong, where, and what to do. Commands then exit
+// with 2.
 type Error struct {
 	// File is the name as the user gave it.
 	File string
 	// Place is where the text is wrong. Other is a second place that What does not name, such
 	// as an opening bracket. Either may be zero.
 	Place, Other model.Position
-	// What is a sentence without its full stop, Hint says what to do next. Values in them are
+	// What is a sentence without its full stop, Hint is what to do next. Values in them are
 	// escaped.
 	What, Hint string
-	// Mistyped is set if a value of a known object has a wrong type; More are the other such values.
+	// Mistyped is set if a value of a known object has a wrong type. More are the other such
+	// values.
 	Mistyped bool
 	More     []*Error
-	// NoKind is set if the text is fine but contains no object of a known kind: in a folder such a
+	// NoKind is set if the text is fine but contains no object of a known kind. In a folder such a
 	// file is skipped.
 	NoKind bool
 	// Meant is set alongside NoKind if an object of a known kind was probably meant: its kind is
@@ -30,9 +32,10 @@ type Error struct {
 	Meant bool
 	// Template is set if the text is a template rather than the result of rendering one.
 	Template bool
-	// Applied is set alongside Template if kubectl reads an object of the text although it is one.
+	// Applied is set alongside Template if kubectl reads an object of the text although it is a
+	// template.
 	Applied bool
-	// Large is set if the text is larger than what is read.
+	// Large is set if the text is larger than the limit (Options.MaxSize).
 	Large bool
 	// err is the system's error that kept the file from being read, or nil.
 	err error
@@ -55,19 +58,19 @@ func (e *Error) Says() string {
 	return e.What
 }
 
-// Refused is a change that was refused to protect the file: nothing was written. Commands exit with
-// 3.
+// Refused is the error for a change that was refused to protect the file: nothing was written.
+// Commands then exit with 3.
 type Refused struct {
 	File  string
 	Place model.Position
-	// Why is a sentence without its full stop, Hint says what to do next. Values in them are escaped.
+	// Why is a sentence without its full stop, Hint is what to do next. Values in them are escaped.
 	Why, Hint string
-	// Unwritten is set if What goes on that nothing was written.
+	// Unwritten is set if What adds that nothing was written.
 	Unwritten bool
-	// Left says which files of a save could not be removed again, "" if none. It is escaped.
+	// Left reports the files of a save that could not be removed again, or is "" if there are none.
+	// It is escaped.
 	Left string
-	// Names are the versions, as track/version, that the change would also affect, or would affect
-	// instead of the one that was meant.
+	// Names are the other versions, as track/version, that the change would affect.
 	Names []string
 }
 
@@ -83,7 +86,8 @@ func (e *Refused) Located() string {
 	return located(e.File, e.Place, what)
 }
 
-// What returns what is refused and what became of the files, as a sentence without its full stop.
+// What returns what is refused and which files of a save are left, as a sentence without its full
+// stop.
 func (e *Refused) What() string {
 	what := e.Why
 	if e.Unwritten {
@@ -92,15 +96,16 @@ func (e *Refused) What() string {
 	return withLeft(what, e.Left)
 }
 
-// Changed is a file whose bytes on disk are no longer the ones loaded; nothing was written.
-// Commands exit with 3.
+// Changed is the error for a file whose bytes on disk are no longer the ones loaded. Nothing was
+// written. Commands then exit with 3.
 type Changed struct {
 	File string
-	// Gone is set if the file no longer exists; otherwise Now has its bytes.
+	// Gone is set if the file no longer exists. Otherwise Now has its bytes, or is nil if they are
+	// not known.
 	Gone bool
 	Now  []byte
-	// Left says which files of a refused save could not be removed again, "" if none. It is
-	// escaped.
+	// Left reports the files of a refused save that could not be removed again, or is "" if there
+	// are none. It is escaped.
 	Left string
 }
 
@@ -113,7 +118,7 @@ func (e *Changed) Error() string {
 	return hinted(located(e.File, model.Position{}, e.What()), hint)
 }
 
-// What returns what happened as a sentence without its full stop, like Refused.What.
+// What returns what happened to the file, as a sentence without its full stop.
 func (e *Changed) What() string {
 	what := "the file changed on disk since it was opened; nothing was written"
 	if e.Gone {
@@ -122,7 +127,7 @@ func (e *Changed) What() string {
 	return withLeft(what, e.Left)
 }
 
-// withLeft adds to a sentence which files a save left behind.
+// withLeft adds the report about the files that a save left behind to a sentence.
 func withLeft(what, left string) string {
 	if left == "" {
 		return what
@@ -150,8 +155,8 @@ func hinted(message, hint string) string {
 // it.
 func QuotePath(path string) string { return `"` + model.Escape(path) + `"` }
 
-// What returns what an error of this package says, without file and hint; for any other error it
-// returns its Cause.
+// What returns the message of an error of this package, without file and hint. For any other error
+// it returns its Cause.
 func What(err error) string {
 	var bad *Error
 	var refused *Refused

@@ -9,12 +9,12 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// EntryLines returns the numbers of the first and last line of an entry that begins at a place, such
-// as that of a version. They are 0 and -1 for a place that is not in the text.
+// EntryLines returns the numbers of the first and last line of an entry that begins at a place,
+// such as the entry of a version. They are 0 and -1 for a place that is not in the text.
 //
-// An entry ends before the next line that is indented no deeper and is not blank, or with a bracket
-// on that line. One that begins with a key at the beginning of its line is a mapping whose other keys
-// are indented as deep.
+// An entry ends before the next line that is not blank and is indented no deeper. If that line
+// begins with a closing bracket, it is the last line of the entry. An entry that begins with a key
+// at the beginning of its line is a mapping, and its other keys have the same indentation.
 func (d *Document) EntryLines(at model.Position) (first, last int) {
 	first = int(at.Line)
 	line := d.places.Line(first)
@@ -36,7 +36,7 @@ func (d *Document) EntryLines(at model.Position) (first, last int) {
 }
 
 // EntryEnd returns the index after the last line of the entry that begins with lines[first], as
-// EntryLines finds it in the new text. Removed lines do not count.
+// EntryLines finds it in the new text. Removed lines are ignored.
 func EntryEnd(lines []Line, first int) (end int) {
 	e := newEntry([]byte(lines[first].Text))
 	end = first + 1
@@ -48,9 +48,9 @@ func EntryEnd(lines []Line, first int) (end int) {
 	return end
 }
 
-// entry is an entry that is followed line by line to its end.
+// entry is the state of a search for the end of an entry, line by line.
 type entry struct {
-	// deep is how deep its first line is indented. keys is set if that begins with a key.
+	// deep is the indentation of its first line. keys is set if that line begins with a key.
 	deep  int
 	keys  bool
 	ended bool
@@ -62,8 +62,8 @@ func newEntry(line []byte) *entry {
 	return &entry{deep: deep, keys: deep < len(line) && unicode.IsLetter(rune(line[deep]))}
 }
 
-// has reports whether the next line, unless it is blank, belongs to the entry. It notes where the
-// entry ends.
+// has reports whether the next line belongs to the entry and is not blank. It sets ended at the end
+// of the entry.
 func (e *entry) has(line []byte) bool {
 	rest, indent := bytes.TrimSpace(line), indentOf(line)
 	switch {
@@ -83,7 +83,7 @@ func endsDocument(line []byte) bool {
 
 func indentOf(line []byte) int { return len(line) - len(bytes.TrimLeft(line, " \t")) }
 
-// Lines returns the text of the lines first to last.
+// Lines returns the text of the lines from first to last, both included.
 func (d *Document) Lines(first, last int) []byte {
 	start, _ := d.places.Offsets(first)
 	_, end := d.places.Offsets(last)
@@ -100,8 +100,8 @@ func (d *Document) Around(splices []splice.Splice) (first, last int) {
 	return first, last
 }
 
-// linesOf returns the numbers of the first and last line that a splice changes. Between two lines
-// the last is the one before the first.
+// linesOf returns the numbers of the first and last line that a splice changes. For an insertion
+// between two lines, last is first-1.
 func (d *Document) linesOf(s splice.Splice) (first, last int) {
 	first, column := d.places.Position(s.Start)
 	last = first
@@ -113,9 +113,9 @@ func (d *Document) linesOf(s splice.Splice) (first, last int) {
 	return first, last
 }
 
-// Excerpt compares the lines first to last of the text with what splices make of them, which are as
-// Plan returns them. It begins earlier and ends later if one of these reaches further, and leaves out
-// those that change other lines. The numbers of the lines are those in the two texts without them.
+// Excerpt compares the lines from first to last of the text with the same lines after splices,
+// which are as Plan returns them. It begins earlier or ends later if a splice reaches further.
+// Splices that change other lines are left out. The line numbers do not count them either.
 func (d *Document) Excerpt(first, last int, splices []splice.Splice) []Line {
 	first = max(first, 1)
 	start, _ := d.places.Offsets(first)

@@ -13,13 +13,13 @@ import (
 	"github.com/lctui/lctui/files/codec/descriptor"
 )
 
-// BesideStart begins the name of each file that a save writes alongside another one (package disk). No
-// such name ends like one of YAML or JSON.
+// BesideStart begins the name of each file that a save writes alongside another one (package disk).
+// No such name has an extension of YAML or JSON.
 const BesideStart = ".lctui-"
 
-// List returns all paths in a folder and the folders below it that are not folders themselves,
-// sorted by name, hidden ones too. It skips the folders of git, and what killed saves left alongside
-// files, and does not follow symbolic links to folders. The error is an *Error.
+// List returns the paths of all files in a folder and the folders below it, including hidden ones,
+// sorted by name. It skips .git folders and the files that killed saves left behind. It does not
+// follow symbolic links to folders, except for folder itself. The error is an *Error.
 func List(folder string) (names []string, err error) {
 	// With a trailing separator a link to a folder is read as that folder.
 	root := folder + string(filepath.Separator)
@@ -44,10 +44,10 @@ func List(folder string) (names []string, err error) {
 	return names, nil
 }
 
-// OpenKnown opens a file that was found in a folder: like Open, but it returns nil and no error for
-// a file without an object of a known kind. A file that was meant to hold one and cannot be read is
-// an *Error, because somebody must see it. So is a file of YAML or JSON that cannot be read at all,
-// since it could hold anything, and one that is too large and mentions a known kind.
+// OpenKnown opens a file that was found in a folder. Unlike Open, it returns nil and no error for a
+// file without an object of a known kind. It returns an *Error for a file that cannot be read but
+// was probably meant to contain such an object. It also returns one for a YAML or JSON file that
+// the system cannot read, and for one that is too large and mentions a known kind.
 func OpenKnown(path string, o Options) (*Document, error) {
 	info, err := os.Stat(path)
 	if err != nil || !info.Mode().IsRegular() {
@@ -68,7 +68,8 @@ func OpenKnown(path string, o Options) (*Document, error) {
 	return d, err
 }
 
-// ReadKnown is OpenKnown for a text that was read already; name is used in messages.
+// ReadKnown is OpenKnown for a text that was read already. name is used in messages and for its
+// extension.
 func ReadKnown(name string, data []byte, o Options) (*Document, error) {
 	plain := inUTF8(data)
 	if !mentions(name, plain) {
@@ -92,15 +93,15 @@ func ReadKnown(name string, data []byte, o Options) (*Document, error) {
 	return nil, nil
 }
 
-// dataFile reports whether a file name ends like one of YAML or JSON. A text without such a name
-// that cannot be read as either is taken for prose about profiles, such as a README.
+// dataFile reports whether a file name has an extension of YAML or JSON. Any other file that cannot
+// be read as YAML or JSON is taken for prose about profiles, such as a README.
 func dataFile(name string) bool {
 	return slices.Contains([]string{".yaml", ".yml", ".json"}, strings.ToLower(filepath.Ext(name)))
 }
 
-// mentions reports whether a text could contain an object of a known kind, perhaps with escapes.
-// In a file of YAML or JSON, one that was meant to be of a known kind is enough. It saves reading
-// most files of a folder.
+// mentions reports whether a text could contain an object of a known kind. In a file named as YAML
+// or JSON, the kind or the API group is enough, because the other may be mistyped, and so is an
+// escape. It saves parsing most files of a folder.
 func mentions(name string, data []byte) bool {
 	either := dataFile(name)
 	for i := range formats {
@@ -115,12 +116,12 @@ func mentions(name string, data []byte) bool {
 	return descriptor.Mentions(data)
 }
 
-// Mentions reports whether a text could hold an object of a kind. It only searches for the word:
-// whether it does, reading must show.
+// Mentions reports whether a text could contain an object of a kind. It only searches for the name
+// of the kind.
 func Mentions(data []byte, kind string) bool { return bytes.Contains(data, []byte(kind)) }
 
-// claims reports whether a text that cannot be read still has lines that say it is of a known
-// kind. They say so by kind and API group, or by one of them if the other is not given.
+// claims reports whether a text that cannot be read has lines that identify an object of a known
+// kind. The kind and the API group must be known, or one of them if the other is not given.
 func claims(data []byte) bool {
 	ofGroup, ofKind, otherGroup, otherKind := false, false, false, false
 	for line := range bytes.SplitSeq(data, []byte{'\n'}) {

@@ -34,8 +34,7 @@ func foreignMark(data []byte) foreignText {
 	return foreignText{}
 }
 
-// conflictMark reports whether a line is one of the markers that git leaves in a file with
-// conflicts.
+// conflictMark reports whether a line is a conflict marker of git.
 func conflictMark(line []byte) bool {
 	return bytes.HasPrefix(line, []byte("<<<<<<< ")) || bytes.HasPrefix(line, []byte(">>>>>>> ")) ||
 		bytes.HasPrefix(line, []byte("||||||| ")) || bytes.Equal(bytes.TrimRight(line, "\r"), []byte("======="))
@@ -56,12 +55,12 @@ func templateMark(line []byte) int {
 	return first
 }
 
-// yttMark is what begins a comment that ytt executes: a statement or expression behind a blank, or
-// an annotation such as #@data/values.
+// yttMark matches the beginning of a comment that ytt executes: a statement or expression after a
+// blank, or an annotation such as #@data/values.
 var yttMark = pattern.New(`#@([ \t]|[a-z]+/)`)
 
-// unrendered returns the error for a text that is well-formed but a template of ytt, whose statements
-// are comments of YAML; nil for any other text.
+// unrendered returns the error for a text that is well-formed YAML but a template of ytt, whose
+// statements are comments. It returns nil for any other text.
 func (y *yamlText) unrendered(name string) *Error {
 	data := y.tree.Data()
 	if !bytes.Contains(data, []byte("#@")) {

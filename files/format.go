@@ -12,12 +12,12 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// formats are the kinds of objects in YAML and JSON. This list is the only place that names them;
-// an object without a kind may be a lifecycle descriptor.
+// formats are the kinds of objects in YAML and JSON. This list is the only place that names them.
+// In addition, an object without a kind may be a lifecycle descriptor.
 var formats = slices.Concat(profile.Formats, revision.Formats, schedule.Formats)
 
-// language is a syntax that objects are written in. The languages are asked in order whether a text
-// is theirs; the last one takes any text.
+// language is a syntax that objects are written in. The first language that claims a text reads it.
+// The last one claims any text.
 type language struct {
 	claims func(data []byte) bool
 	// read fills in the document's objects and, if they can be edited, its content.
@@ -29,19 +29,20 @@ var languages = []language{
 	{func([]byte) bool { return true }, readYAML},
 }
 
-// content is what a language remembers of a text in order to change it later.
+// content is what a language keeps about a text to change it later.
 type content interface {
 	// plan returns the splices that make the bytes mean the objects now instead of base. The error
 	// is a *splice.Refused.
 	plan(base, now []*model.Object) ([]splice.Splice, error)
 	// judge compares the tree with the library's reading and returns the first difference, or nil.
-	// It may leave out what an edit of the bytes [from, to) cannot change.
+	// It may skip the parts that an edit of the bytes [from, to) cannot change.
 	judge(from, to int) *span.Difference
-	// keeps compares the text with next, which was read from the edited text, outside what an edit
-	// of the objects may touch. It returns the offset in next of the first difference, or -1; ok is
-	// false if next holds other objects or documents.
+	// keeps compares the text with next, the edited text, outside what an edit of the objects may
+	// touch. It returns the offset of the first difference in the text before the edit, or -1. ok
+	// is false if next contains other objects or documents.
 	keeps(next content, base, now []*model.Object) (differs int, ok bool)
-	// costs returns how many values the text has, and how much memory an edit of it takes in bytes.
+	// costs returns how many nodes the text has, and roughly how many bytes of memory an edit of it
+	// takes.
 	costs(d *Document) (nodes, bytes int)
 }
 

@@ -9,12 +9,13 @@ import (
 	"github.com/lctui/lctui/model/phrase"
 )
 
-// header is what identifies the kind of an object.
+// header has the fields that identify the kind of an object.
 type header struct {
 	apiVersion, kind string
 	root             span.ID
 	at               int // offset of the object
-	// shape describes a value that stands where an object is expected, "" for a mapping.
+	// shape describes a value that is not a mapping, where an object is expected. It is "" for a
+	// mapping.
 	shape string
 }
 
@@ -47,9 +48,9 @@ func (h header) like() *codec.Format {
 	return nil
 }
 
-// meant reports whether an object of no known kind was probably meant to be of one. It needs the
-// API group with a kind that is right, nearly right or missing, or the right kind without any API
-// version.
+// meant reports whether an object of an unknown kind was probably meant to be of a known one.
+// Either its API group is known and its kind is right, nearly right or missing. Or its kind is
+// right and its API version is missing.
 func (h header) meant() bool {
 	for i := range formats {
 		k := &formats[i]
@@ -61,7 +62,7 @@ func (h header) meant() bool {
 	return false
 }
 
-// expectedHint lists what lctui can read.
+// expectedHint is the hint that lists what lctui can read.
 var expectedHint = func() string {
 	expected := []string{}
 	for _, f := range formats {
@@ -76,7 +77,7 @@ var expectedHint = func() string {
 // deleted.
 var emptiedHint = "Remove the file if its last object was deleted. " + expectedHint
 
-// nothing returns the error for a text without any object of a known kind; headers are those of the
+// nothing returns the error for a text without any object of a known kind. headers are those of the
 // objects found instead.
 func nothing(name string, headers []header, tree *span.Tree) *Error {
 	e := &Error{File: name, Hint: expectedHint, NoKind: true}
@@ -96,8 +97,9 @@ func nothing(name string, headers []header, tree *span.Tree) *Error {
 	return e
 }
 
-// mostTelling picks the object to report. It prefers one of a known kind in another group or
-// version to those of other kinds, and those to objects that do not say what they are.
+// mostTelling picks the object to report, and returns it with the message. It prefers an object of
+// a known kind in another group or version, then one of another kind, then one without kind or API
+// version.
 func mostTelling(headers []header) (header, string) {
 	for _, h := range headers {
 		if k := h.like(); k != nil && h.apiVersion != "" {
@@ -131,7 +133,7 @@ func (h header) groupWords() string {
 	return "the API group " + phrase.Quoted(h.group())
 }
 
-// missing says which of kind and API version an object lacks.
+// missing returns a phrase about what an object lacks: its kind, its API version, or both.
 func (h header) missing() string {
 	switch {
 	case h.shape != "":

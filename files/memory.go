@@ -6,10 +6,10 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Editing a text keeps two readings of it in memory, before and after. It also keeps what the
-// rules and the screen remember of each version, and the values that the second reader has at a
-// time. A text may take editingPerByte bytes of memory for each of its own bytes, and always at
-// least leastLimit. All values are bytes.
+// Estimates of the memory for editing a text, in bytes. An edit has two readings of the text in
+// memory, before and after. In addition there is what the rules and the screen keep about each
+// version, and the values that the second reader has at a time. A text may take editingPerByte
+// bytes of memory for each of its own bytes, and always at least leastLimit.
 const (
 	nodeMemory     = 32
 	judgedMemory   = 640
@@ -22,7 +22,7 @@ const (
 // TooMuch returns why editing the document, and so opening it on a screen, would take more memory
 // than a text of its size may, or "" if it would not. Such a document can still be listed and
 // checked. A --max-size above the default allows as much as for a text of that size. The answer is
-// remembered because the screen asks with every key.
+// cached because the screen asks at every key press.
 func (d *Document) TooMuch() string {
 	d.limit.Do(func() { d.tooMuch = d.overMemoryLimit() })
 	return d.tooMuch
@@ -44,8 +44,8 @@ func (d *Document) overMemoryLimit() string {
 		strconv.Itoa(max(MaxSize>>20, need/editingPerByte>>20)+1) + "M allows for more"
 }
 
-// objectMemory returns how many bytes are remembered for the versions of objects, in addition to
-// the values themselves.
+// objectMemory returns how many bytes the rules and the screen keep about the versions of objects,
+// in addition to the values themselves.
 func objectMemory(objects []*model.Object) (bytes int) {
 	for _, o := range objects {
 		for _, t := range o.Tracks {

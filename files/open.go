@@ -21,12 +21,12 @@ const MaxSize = 64 << 20
 
 // Options are the options of reading.
 type Options struct {
-	// MaxSize is the largest number of bytes read; 0 or less stands for the constant MaxSize.
+	// MaxSize is the largest number of bytes read. 0 or less means the constant MaxSize.
 	MaxSize int64
 }
 
-// Limit returns the largest number of bytes read. It never exceeds what a place in a text can
-// count.
+// Limit returns the largest number of bytes read. It is at most math.MaxInt32, because places have
+// 32 bits.
 func (o Options) Limit() int64 {
 	switch {
 	case o.MaxSize <= 0:
@@ -60,7 +60,7 @@ func Text(path string, o Options) ([]byte, error) {
 	return data, err
 }
 
-// TextBelow returns the bytes of the file at a path below root, which is a folder; name is used in
+// TextBelow returns the bytes of the file at a path below the folder root. name is used in
 // messages. Links that lead out of root are refused, and so are pipes. The error is an *Error.
 func TextBelow(root, path, name string, o Options) ([]byte, error) {
 	folder, err := os.OpenRoot(root)
@@ -79,15 +79,15 @@ func TextBelow(root, path, name string, o Options) ([]byte, error) {
 	return data, err
 }
 
-// Outside reports whether an error of TextBelow is about a link that leads out.
+// Outside reports whether an error of TextBelow is about a link that leads out of root.
 func Outside(err error) bool {
 	var path *fs.PathError
 	var system syscall.Errno
 	return errors.As(err, &path) && !errors.As(err, &system)
 }
 
-// Parse reads a text as YAML or JSON, whatever it contains. The error is an *Error with the place
-// where the text is wrong.
+// Parse reads a text as YAML or JSON, whatever objects it contains. The error is an *Error with the
+// place where the text is wrong.
 func Parse(name string, data []byte) (*span.Tree, error) {
 	tree, err := span.Parse(data)
 	if err != nil {
@@ -96,14 +96,14 @@ func Parse(name string, data []byte) (*span.Tree, error) {
 	return tree, nil
 }
 
-// TextFrom returns the bytes of r, such as standard input; name is used in messages. The error is
+// TextFrom returns the bytes of r, such as standard input. name is used in messages. The error is
 // an *Error.
 func TextFrom(name string, r io.Reader, o Options) ([]byte, error) {
 	return readBounded(name, r, 0, o.Limit())
 }
 
-// Read reads a document from bytes; name is used in messages. The document keeps the bytes, so they
-// must not be changed afterwards. The error is an *Error.
+// Read reads a document from bytes. name is used in messages. The document keeps data, which must
+// not be changed afterwards. The error is an *Error.
 func Read(name string, data []byte, o Options) (*Document, error) {
 	if int64(len(data)) > o.Limit() {
 		return nil, tooLarge(name, o.Limit())
@@ -129,7 +129,7 @@ func Read(name string, data []byte, o Options) (*Document, error) {
 
 var byteOrderMark = []byte(splice.ByteOrderMark)
 
-// reach are the files that can be read.
+// reach is a way to find and open files, which limits the files that can be read.
 type reach struct {
 	stat func(path string) (fs.FileInfo, error)
 	open func(path string, flag int, mode fs.FileMode) (*os.File, error)
@@ -138,8 +138,8 @@ type reach struct {
 // anywhere reaches all files of the system.
 var anywhere = reach{os.Stat, os.OpenFile}
 
-// read reads a file, or a pipe until its end: at most max bytes, even if it grows meanwhile. It
-// does not wait for somebody to start writing to a pipe. name is used in messages.
+// read reads a file or a pipe until its end, at most max bytes, even if it grows meanwhile. It does
+// not wait for somebody to start writing to a pipe. name is used in messages.
 func (r reach) read(path, name string, max int64) (data []byte, info fs.FileInfo, err error) {
 	if info, err = r.stat(path); err != nil {
 		return nil, nil, unreadable(name, err)
@@ -253,9 +253,9 @@ func tooLarge(name string, max int64) *Error {
 		Hint: "Raise the limit with --max-size if the file is meant to be this large"}
 }
 
-// assignComments finds the comments "# lctui: …" and adds them, except those that ignore
-// findings, to the objects they are about. That is the object whose policy the comment gives,
-// else the last object that begins above it, else the first one.
+// assignComments finds the comments "# lctui: …" and adds them to the objects they are about.
+// Comments that ignore findings are not added. A comment is about the object whose policy it gives,
+// else about the last object that begins above it, else about the first one.
 func (d *Document) assignComments(in values) {
 	d.comments = d.findComments(in)
 	for _, c := range d.comments {

@@ -17,16 +17,17 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// YAML prints a document that can be written as JSON as the tools of Kubernetes print objects: keys
-// are sorted, and text that would not be read back as text is quoted. It is for reports: no file is
-// ever written this way. Text that could control a terminal is put in double quotes with escapes.
+// YAML prints a value that can be encoded as JSON in the way that the tools of Kubernetes print
+// objects. Keys are sorted, and text that would not be read back as text is quoted. Text that could
+// control a terminal is put in double quotes with escapes. It is for reports: no file is ever
+// written this way.
 func YAML(document any) ([]byte, error) {
 	text, err := json.Marshal(document)
 	if err != nil {
 		return nil, err
 	}
 	if special := func(b byte) bool { return b == '<' || b == '\\' || b < ' ' || b > '~' }; !slices.ContainsFunc(text, special) {
-		return inParts(text, 0) // nothing has to be replaced, which is so of nearly every report
+		return inParts(text, 0) // nothing has to be replaced; nearly every report is like this
 	}
 	value, err := decoded(text)
 	if err != nil {
@@ -36,17 +37,17 @@ func YAML(document any) ([]byte, error) {
 	return own.print(own.replaced(value))
 }
 
-// Commented is a value to print with comments after values in it, as a whole object that somebody
-// may apply. It has the types to which JSON is decoded. Comment gets the keys and indexes that
-// lead to a value ("list", "0", "name") and returns the comment, or "" for none.
+// Commented is a value to print with comments after the scalars in it. It has the types to which
+// JSON is decoded. Comment gets the keys and indexes that lead to a scalar ("list", "0", "name")
+// and returns its comment, or "" for none.
 type Commented struct {
 	Value   any
 	Comment func(path []string) string
 }
 
-// YAMLWithComments prints each value as YAML does, with its comments. The results are read again
-// by the reader of files and must give the same values. Each processor prints a part of the list, so
-// the comments of different values may be asked for at the same time.
+// YAMLWithComments prints each value as YAML does, with its comments. It reads the results again
+// with the reader of files and returns an error if they do not give the same values. The functions
+// Comment of different values may be called concurrently.
 func YAMLWithComments(list []Commented) ([][]byte, error) {
 	processors := runtime.GOMAXPROCS(0)
 	parts := slices.Collect(slices.Chunk(list, max(1, (len(list)+processors-1)/processors)))
@@ -54,8 +55,8 @@ func YAMLWithComments(list []Commented) ([][]byte, error) {
 	return slices.Concat(texts...), err
 }
 
-// inParallel returns what do returns for each item of a list, on all processors; nothing and the
-// first error if there is one.
+// inParallel calls do for the items of a list concurrently and returns the results in order. If a
+// call fails, it returns no results and the error of the first such item.
 func inParallel[Item, Result any](list []Item, do func(Item) (Result, error)) ([]Result, error) {
 	out, failed := make([]Result, len(list)), make([]error, len(list))
 	model.InParallel(len(list), 1, func(i int) { out[i], failed[i] = do(list[i]) })
@@ -92,7 +93,7 @@ func withComments(list []Commented) ([][]byte, error) {
 
 var errOtherMeaning = errors.New("the YAML made of the report does not mean the report; nothing was printed")
 
-// mean checks that the texts, read one after the other, give the values.
+// mean checks that reading the texts gives the values.
 func mean(texts [][]byte, values []any) error {
 	tree, err := span.Parse(bytes.Join(texts, []byte("---\n")))
 	if err != nil {
@@ -169,12 +170,13 @@ func decoded(document []byte) (value any, err error) {
 	return value, err
 }
 
-// mostAtOnce is how many bytes of JSON the library prints at once. It keeps all that it has printed
-// until it is done, which costs more than all else where a list is long.
+// mostAtOnce is how many bytes of JSON the library prints at once. The library keeps its whole
+// output until it is done, which is slow and takes much memory for a long list.
 const mostAtOnce = 4 << 10
 
-// inParts prints JSON without spaces as the library does, but a long list or mapping in parts. Its
-// lines begin at a column that is a multiple of 2. No text in it has more than one line.
+// inParts prints JSON without spaces as YAML, as the library does, but prints a long list or
+// mapping in parts. column is the indentation of its lines, a multiple of 2. No text in it may have
+// more than one line.
 func inParts(document []byte, column int) ([]byte, error) {
 	switch {
 	case !isLong(document):
@@ -189,9 +191,9 @@ func isLong(value []byte) bool {
 	return len(value) > mostAtOnce && (value[0] == '[' || value[0] == '{')
 }
 
-// printed prints JSON as JSONToYAML of sigs.k8s.io/yaml does, whose printer this is. That function
-// has the JSON read as YAML before, which takes longer than to print it. The column is that of a list
-// or mapping that has elements: it is printed below keys, whose lines are left out.
+// printed prints JSON as JSONToYAML of sigs.k8s.io/yaml does, with the same printer. JSONToYAML
+// parses the JSON as YAML first, which takes longer than printing it. To indent a list or mapping
+// to the column, printed puts it below keys and leaves out their lines.
 func printed(document []byte, column int) ([]byte, error) {
 	value, err := decoded(document)
 	if err != nil {
@@ -200,7 +202,7 @@ func printed(document []byte, column int) ([]byte, error) {
 	value = unsigned(value)
 	keys := column / 2
 	if _, list := value.([]any); list && column > 0 {
-		keys++ // its lines begin where that of the key does
+		keys++ // the dashes of a list are in the column of its key
 	}
 	for range keys {
 		value = map[string]any{"key": value}
@@ -212,8 +214,8 @@ func printed(document []byte, column int) ([]byte, error) {
 	return text, err
 }
 
-// unsigned returns a value with its natural numbers as such, because the printer would round those
-// that only an unsigned number can be.
+// unsigned returns a value with its natural numbers as uint64. Otherwise the printer would round
+// those that do not fit in int64.
 func unsigned(value any) any {
 	switch value := value.(type) {
 	case map[string]any:
@@ -255,7 +257,8 @@ func listInParts(document []byte, column int) ([]byte, error) {
 	return bytes.Join(texts, nil), err
 }
 
-// mappingInParts prints the mapping with a word in place of each long value.
+// mappingInParts prints the mapping with a word in place of each long value, and then replaces the
+// words with the values, each printed in parts.
 func mappingInParts(document []byte, column int) ([]byte, error) {
 	mark := markOf(document)
 	var words []string // each is followed by the text in its place
@@ -310,7 +313,8 @@ func itemsOf(document []byte) (items [][]byte) {
 	return items
 }
 
-// elementsOf returns the texts of the elements of a list that was printed in parts.
+// elementsOf returns the texts of the elements of a printed list, without its dashes and
+// indentation.
 func elementsOf(list []byte) (texts [][]byte) {
 	var text []byte
 	for line := range bytes.Lines(list) {
@@ -332,20 +336,20 @@ func markOf(document []byte) string {
 	return mark
 }
 
-// ownTexts are the values that the library cannot print as they should be: text that could control a
-// terminal, and values with a comment. A word that the document does not have is printed in place of
-// each, and replaced afterwards.
+// ownTexts are the values that the library cannot print: text that could control a terminal, and
+// values with a comment. A word that the document does not contain is printed in place of each, and
+// replaced afterwards.
 type ownTexts struct {
 	comment func([]string) string
 	mark    string
 	path    []string
-	// texts has each word, followed by the text in its place.
+	// texts contains each word, followed by the text in its place.
 	texts []string
 	// tooLong is a key that YAML cannot have, or "".
 	tooLong string
 }
 
-// print prints a value in which words stand for texts.
+// print prints a value and replaces the words in it with their texts.
 func (w *ownTexts) print(value any) ([]byte, error) {
 	if w.tooLong != "" {
 		return nil, fmt.Errorf("the key %q has more than %d characters, which YAML does not allow; use -o json", model.Brief(w.tooLong, 60), longestKey)
@@ -402,8 +406,8 @@ func (w *ownTexts) below(name string, value any) any {
 	return value
 }
 
-// longestKey is how many characters the key of a YAML mapping may have on a line (YAML 1.2,
-// section 7.4.2). widestByte is how many of them one byte of the key takes at most.
+// longestKey is how many characters a key of a YAML mapping may have (YAML 1.2, section 7.4.2).
+// widestByte is how many of them one byte of the key takes at most.
 const (
 	longestKey = 1024
 	widestByte = len(`\u001b`)
@@ -415,7 +419,7 @@ func widestForm(text string) int {
 	return max(utf8.RuneCountInString(quotedText(text)), len("''")+utf8.RuneCountInString(text)+strings.Count(text, "'"))
 }
 
-// key is name for a key of a mapping.
+// key returns a key of a mapping, or the word for it if the library cannot print it.
 func (w *ownTexts) key(text string) string {
 	switch {
 	case len(text)*widestByte > longestKey-len(`"":`) && widestForm(text) > longestKey-len(":"):

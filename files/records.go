@@ -8,10 +8,10 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// AddRevision returns the document with one more package revision, which is a Draft with an init
-// task at most. If the last revision of the file is an item of a list, the new one becomes the last
-// item; otherwise it becomes a new document at the end. Nothing else changes, and the result has
-// been read again: it means exactly this. The error is a *Refused.
+// AddRevision returns the document with one more package revision, which must be a Draft with no
+// task but init. If the last revision of the file is an item of a list, the new one becomes the
+// last item. Otherwise it becomes a new document at the end. Nothing else changes, and the result
+// has been read again and compared. The error is a *Refused.
 func (d *Document) AddRevision(r *model.Revision) (*Document, error) {
 	if reason := d.ReadOnly(); reason != "" {
 		return nil, &Refused{File: d.name, Why: reason, Hint: "Edit the file by hand"}
@@ -40,8 +40,8 @@ func (d *Document) AddRevision(r *model.Revision) (*Document, error) {
 	return d.withRevision(splices, at, r)
 }
 
-// withRevision applies the splices that add a revision and checks that the revision is then at
-// index at of the objects and that everything else is as before.
+// withRevision applies the splices that add a revision. It checks that the new revision has the
+// index at among the objects, and that everything else is as before.
 func (d *Document) withRevision(splices []splice.Splice, at int, r *model.Revision) (*Document, error) {
 	data := applySplices(d.data, splices)
 	next, err := d.reread(data, len(d.objects)+1)

@@ -18,21 +18,22 @@ type Published struct {
 	Data []byte
 }
 
-// Left is what a schedule made of published data lacks.
+// Left is the data that could not be taken over from a published file into a schedule.
 type Left struct {
 	// Columns are the columns of a table that a schedule has no field for.
 	Columns []string
-	// Features are those of a table of feature gates that no release has.
+	// Features are the features of a table that no release has.
 	Features []string
 	// NoDates is set if the file names releases without their dates.
 	NoDates bool
 }
 
-// NewSchedule makes a document with a release schedule out of published data. That is the release
-// cycles of endoflife.date in JSON, or a table in CSV with a line for each API of a release. A
-// table of feature gates in CSV comes alone or with one of them. The schedule is named after the
-// file with the releases, or "releases" if that is standard input. policy is the policy that it
-// names, "" for none; left belongs to the files in their order. The error is an *Error.
+// NewSchedule makes a document with a release schedule from published data. There is one file with
+// releases, one with feature gates, or one of each. Releases are the release cycles of
+// endoflife.date in JSON, or a table in CSV with a line for each API of a release. Feature gates
+// are a table in CSV. The schedule is named after the file with the releases, or "releases" if that
+// is standard input. policy is the policy that it names, or "" for none. left has an element for
+// each file, in their order. The error is an *Error.
 func NewSchedule(of []Published, policy string, o Options) (d *Document, left []Left, err error) {
 	left = make([]Left, len(of))
 	gates := slices.IndexFunc(of, func(f Published) bool { return schedule.IsGates(f.Data) })
@@ -63,7 +64,7 @@ func NewSchedule(of []Published, policy string, o Options) (d *Document, left []
 	return d, left, err
 }
 
-// inFile makes the error of a file of one about its text.
+// inFile turns a *codec.Error about the text of a file into an *Error with the name of the file.
 func (f Published) inFile(err error) error {
 	if bad := new(codec.Error); errors.As(err, &bad) {
 		return &Error{File: f.Name, Place: bad.Place, What: bad.What, Hint: bad.Hint}
@@ -88,8 +89,8 @@ func releasesOf(f Published) (*schedule.Import, Left, error) {
 	return all, Left{Columns: all.Others}, nil
 }
 
-// withFeatures adds the features of a table to releases, or to those that the table names if there
-// are none.
+// withFeatures adds the features of a table to releases. If all is nil, it makes the releases that
+// the table names.
 func withFeatures(all *schedule.Import, f Published) (*schedule.Import, Left, error) {
 	gates, err := schedule.FromGates(f.Data)
 	if err != nil {
@@ -104,7 +105,7 @@ func withFeatures(all *schedule.Import, f Published) (*schedule.Import, Left, er
 }
 
 // OpenReleases opens a file as Open does, and turns a table or release cycles into a schedule as
-// NewSchedule does; places then refer to the text of that schedule. The document has no path. The
+// NewSchedule does. Places then refer to the text of that schedule. The document has no path. The
 // error is an *Error.
 func OpenReleases(path string, o Options) (*Document, error) {
 	data, err := Text(path, o)
@@ -118,6 +119,6 @@ func OpenReleases(path string, o Options) (*Document, error) {
 	return Read(path, data, o)
 }
 
-// ReleaseTable returns the releases of a schedule as a table that NewSchedule can read, its header
-// first. Features and metrics have no columns.
+// ReleaseTable returns the releases of a schedule as a table that NewSchedule can read. The first
+// line is the header. Features and metrics have no columns.
 func ReleaseTable(o *model.Object) [][]string { return schedule.Table(o) }

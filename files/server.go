@@ -10,11 +10,11 @@ import (
 	"github.com/lctui/lctui/model/pattern"
 )
 
-// complaint is what a server said against one object. kubectl edit writes it above the text: a line
-// that names the object, and one line for each reason.
+// complaint is why a server refused one object. kubectl edit writes it above the text: a line that
+// names the object, and one line for each reason.
 type complaint struct {
-	// resource is the plural name of the kind with its group, name that of the object; both are ""
-	// if kubectl itself could not read the text.
+	// resource is the plural name of the kind with its group, and name is the name of the object.
+	// Both are "" if kubectl itself could not read the text.
 	resource, name string
 	reasons        []string
 }
@@ -24,15 +24,15 @@ var (
 	notParsed = pattern.New(`^The edited file (?:had a syntax error|failed validation): (.+)$`)
 )
 
-// kubectlHeader begins every text that kubectl edit passes to an editor as YAML; kubectlJSON
-// matches the name of a JSON file from it, which can have no comments.
+// kubectlHeader begins every text that kubectl edit passes to an editor as YAML. kubectlJSON
+// matches the name of a JSON file from kubectl edit, which can have no comments.
 var (
 	kubectlHeader = []byte("# Please edit the object below. Lines beginning with a '#' will be ignored,")
 	kubectlJSON   = pattern.New(`-edit-[0-9]+\.json$`)
 )
 
-// Served reports whether the text comes from kubectl edit: then its file is a new one each time,
-// and what is saved goes to a server.
+// Served reports whether the text comes from kubectl edit. Then its file is a new one each time,
+// and the saved text goes to a server.
 func (d *Document) Served() bool {
 	return bytes.HasPrefix(bytes.TrimPrefix(d.data, byteOrderMark), kubectlHeader) || kubectlJSON().MatchString(d.name)
 }
@@ -81,11 +81,11 @@ func complaints(data []byte) (list []complaint) {
 	return list
 }
 
-// mostComplaints bounds how many complaints are read from a text.
+// mostComplaints is how many complaints are read from a text at most.
 const mostComplaints = 1000
 
-// attachServerErrors attaches the errors of a server to what they are about: a version, a track or
-// an object.
+// attachServerErrors attaches the errors of a server to the stage, version, track or object that
+// they are about.
 func (d *Document) attachServerErrors() {
 	seen := map[string]int{}
 	for _, c := range complaints(d.data) {
@@ -130,7 +130,7 @@ func resourceOf(o *model.Object) string {
 	return strings.ToLower(o.Kind) + "s." + group
 }
 
-// serverTypes maps the first words of a reason to the type of error that they stand for.
+// serverTypes maps the first words of a reason to the type of the error.
 var serverTypes = map[string]string{
 	"Required value": model.Required, "Invalid value": model.Invalid, "Forbidden": model.Forbidden,
 	"Duplicate value": model.Duplicate, "Unsupported value": model.NotSupported,
@@ -182,8 +182,8 @@ func patchErrors(e model.ServerError) (all []model.ServerError) {
 	return all
 }
 
-// withoutObject removes the value at the beginning of a reason if it is an object or a list. It
-// may be JSON, a string that contains JSON, or as Go prints it.
+// withoutObject removes the value at the beginning of a reason if it is an object or a list. The
+// value may be JSON, a string that contains JSON, or a value as Go prints it.
 func withoutObject(text string) string {
 	value := ""
 	if quoted, err := strconv.QuotedPrefix(text); err == nil {
@@ -205,8 +205,8 @@ func withoutObject(text string) string {
 // JSON has only the bracket.
 var goType = pattern.New(`^(?:[\w.*&]*\[\w*\])*[\w.*&]*[{\[]`)
 
-// bracketed returns the part of the text up to the bracket that closes the one before the text, or
-// "" if there is none. Brackets in quotes do not count.
+// bracketed returns the text up to and including the bracket that closes one opened before the
+// text. It returns "" if there is none. Brackets in quotes are ignored.
 func bracketed(text string) string {
 	depth := 1
 	for i := 0; i < len(text); i++ {

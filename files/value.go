@@ -6,10 +6,9 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Entries returns the versions of a track of the document's own objects, in list order, as
-// decoded JSON (map[string]any, []any, string, bool, int64, float64, nil). There are none for a
-// track that is not in a profile. Aliases and merge keys are followed up to a bound that no real
-// list comes near.
+// Entries returns the versions of a track of the document's own objects, in list order, as decoded
+// JSON (map[string]any, []any, string, bool, int64, float64, nil). It returns nil for a track that
+// is not in a profile. Aliases and merge keys are followed up to a limit that no real list reaches.
 func (d *Document) Entries(track model.Ref) []any {
 	if tree, site := d.profile(track.Object); site != nil {
 		return site.Entries(tree, track.Track)
@@ -17,7 +16,7 @@ func (d *Document) Entries(track model.Ref) []any {
 	return nil
 }
 
-// Fields returns what stands alongside the versions of a track as decoded JSON: the name, the update
+// Fields returns the fields alongside the versions of a track as decoded JSON: the name, the update
 // strategy and all other fields of a machine image.
 func (d *Document) Fields(track model.Ref) map[string]any {
 	if tree, site := d.profile(track.Object); site != nil {
@@ -35,8 +34,8 @@ func (d *Document) Value(object int) map[string]any {
 	return nil
 }
 
-// profile returns the tree of the document and where a profile is in it; site is nil for any other
-// object.
+// profile returns the tree of the document and the site of a profile in it. The site is nil for any
+// other object.
 func (d *Document) profile(object int) (*span.Tree, *profile.Site) {
 	text, ok := d.content.(*yamlText)
 	if !ok || object < 0 || object >= len(text.sites) {

@@ -19,12 +19,12 @@ import (
 type yamlText struct {
 	tree  *span.Tree
 	sites []codec.Site
-	// spent is roughly how many bytes the values of the model take, with what is remembered about
-	// them.
+	// spent is roughly how many bytes the values of the model take, with what the rules and the
+	// screen keep about them.
 	spent int
 }
 
-// judgeTree compares a tree with the library's reading; tests replace it with one that disagrees.
+// judgeTree compares a tree with the library's reading. Tests replace it with one that disagrees.
 var judgeTree = span.JudgeAround
 
 func (y *yamlText) judge(from, to int) *span.Difference { return judgeTree(y.tree, from, to) }
@@ -34,7 +34,7 @@ func (y *yamlText) costs(d *Document) (nodes, bytes int) {
 	return nodes, 2*(len(d.data)+nodeMemory*nodes+y.spent) + secondReading*y.tree.JudgedAtOnce()
 }
 
-// edit begins an edit of the text; objects are those of its document.
+// edit begins an edit of the text. objects are those of its document.
 func (y *yamlText) edit(objects []*model.Object) *codec.Plan {
 	named := func(visit func(name string, id span.ID)) {
 		for i, s := range y.sites {
@@ -73,8 +73,8 @@ func (y *yamlText) plan(base, now []*model.Object) ([]splice.Splice, error) {
 	return p.Splices()
 }
 
-// parts returns into how many parts the work on n objects is divided, so that all processors have
-// some of it.
+// parts returns how many parts the work on n objects is divided into: one for each 64 objects, at
+// most 16.
 func parts(n int) int { return min((n+63)/64, 16) }
 
 func (y *yamlText) keeps(next content, base, now []*model.Object) (differs int, ok bool) {
@@ -99,7 +99,7 @@ func (y *yamlText) keeps(next content, base, now []*model.Object) (differs int, 
 }
 
 // readYAML reads all documents of a text. One broken document makes the whole text unreadable,
-// because nobody could say what an edit alongside it means.
+// because the meaning of an edit next to it would be unknown.
 func readYAML(d *Document) (values, error) {
 	y, others, err := readObjects(d)
 	if err != nil {
@@ -118,7 +118,7 @@ func readYAML(d *Document) (values, error) {
 	return y.values, nil
 }
 
-// readObjects is readYAML for a text that may hold no object of a known kind; it returns the
+// readObjects is readYAML for a text that may contain no object of a known kind. It returns the
 // headers of the objects of other kinds.
 func readObjects(d *Document) (*yamlText, []header, error) {
 	tree, err := Parse(d.name, d.data)
@@ -140,11 +140,11 @@ func readObjects(d *Document) (*yamlText, []header, error) {
 	return y, all.headers, nil
 }
 
-// contents are the objects of documents.
+// contents are the objects of some documents.
 type contents struct {
 	objects []*model.Object
 	sites   []codec.Site
-	// others counts the objects of other kinds, headers are those of the first of them.
+	// others counts the objects of other kinds. headers are the headers of the first of them.
 	others  int
 	headers []header
 }
@@ -155,8 +155,8 @@ func (c *contents) add(next contents) {
 	c.headers = append(c.headers, next.headers[:min(len(next.headers), mostHeaders-len(c.headers))]...)
 }
 
-// readParts reads parts of the documents at the same time. ok is false if there are only a few, or
-// if something is wrong, so that they have to be read in order.
+// readParts reads parts of the documents concurrently. ok is false if there are only a few
+// documents, or if they have to be read in order, for example to find the first error.
 func readParts(r *codec.Reader) (all contents, ok bool) {
 	n := parts(r.Tree.Documents())
 	if n < 2 {
@@ -176,7 +176,7 @@ func readParts(r *codec.Reader) (all contents, ok bool) {
 	return all, true
 }
 
-// readDocuments reads consecutive documents, in order.
+// readDocuments reads the documents with indexes in [from, to), in order.
 func readDocuments(r *codec.Reader, from, to int) (c contents) {
 	for i := from; i < to && r.Err == nil; i++ {
 		policy := r.Policy(i)
@@ -209,8 +209,8 @@ func unread(file string, err *codec.Error) *Error {
 	return e
 }
 
-// described reads the lifecycle descriptors that an object without a kind holds. It reports whether
-// there are any, even if they cannot be read.
+// described reads the lifecycle descriptors in an object without a kind. It reports whether there
+// are any, even if they cannot be read.
 func (c *contents) described(r *codec.Reader, found found, doc int) bool {
 	if found.apiVersion != "" || found.kind != "" || found.path != "" || r.Err != nil {
 		return false
@@ -226,8 +226,8 @@ func (c *contents) described(r *codec.Reader, found found, doc int) bool {
 	return ok
 }
 
-// notDescribed adds to the error for a text without any object of a known kind that it describes
-// images without the label, or is an unfinished merge.
+// notDescribed makes the error for a text without any object of a known kind more precise, if the
+// text describes images without the label, is a template or is an unfinished merge.
 func notDescribed(e *Error, tree *span.Tree) *Error {
 	if tree.Documents() != 1 {
 		return e
@@ -247,8 +247,8 @@ func notDescribed(e *Error, tree *span.Tree) *Error {
 	return e
 }
 
-// mostHeaders is how many objects of other kinds are remembered for the message that there are no
-// others.
+// mostHeaders is how many headers of objects of other kinds are kept for the message that there is
+// no object of a known kind.
 const mostHeaders = 1000
 
 // found is an object in a document.
@@ -304,7 +304,7 @@ func headerOf(r *codec.Reader, root span.ID) header {
 }
 
 // unparsed turns a reader's error into an error of the file. If the text is a template or an
-// unfinished merge it says so, because what stops a YAML or TOML reader there helps nobody.
+// unfinished merge, the message begins with that, because the reader's error alone does not help.
 func unparsed(name string, data []byte, language string, err error) *Error {
 	var bad *span.Error
 	if !errors.As(err, &bad) {

@@ -1,5 +1,5 @@
-// Package config reads the configuration file of lctui. It checks how the file is written; its
-// callers check themes, keys, stages and shifts.
+// Package config reads the configuration file of lctui and checks its form. Its callers check
+// themes, keys, stages and shifts.
 package config
 
 import (
@@ -15,12 +15,12 @@ import (
 
 // Config is the content of the configuration file, with defaults for everything it does not set.
 // Words that only the screen or the rules know (themes, actions, stages, shifts) are kept as
-// written; Wrong makes the errors about them.
+// written. Wrong makes the errors about them.
 type Config struct {
-	// Name is the name of the file, "" for the defaults.
+	// Name is the name of the file, or "" for the defaults.
 	Name string
-	// Dialect is gep32 or gardener; Theme is auto, light, dark or the name of a theme; Color is
-	// auto, always or never; FailOn is error, warning or info.
+	// Dialect is gep32 or gardener. Theme is auto, light, dark or the name of a theme. Color is
+	// auto, always or never. FailOn is error, warning or info.
 	Dialect, Theme, Color, FailOn string
 	ASCII, Mouse, Linear          bool
 	// MaxSize is the size in bytes above which a file is refused.
@@ -29,13 +29,13 @@ type Config struct {
 	Keys map[string][]string
 	// Templates are named lists of starts, relative to the instant of the session.
 	Templates []Template
-	// Policies say which policy applies to which files; the first match counts.
+	// Policies map files to policies. The first match applies.
 	Policies []Policy
 	// Rules are the severities of rules by name: error, warning, info, or off.
 	Rules map[string]string
 	// Exclude are the patterns of files that are skipped in folders.
 	Exclude []string
-	// Gardener describes the server.
+	// Gardener is about the API server.
 	Gardener Gardener
 	// Revisions configures package revisions.
 	Revisions Revisions
@@ -57,11 +57,11 @@ type Stage struct{ Stage, Shift string }
 // the folder of the configuration file.
 type Policy struct{ Files, Policy string }
 
-// Gardener says whether the server's feature gate for lifecycles is on or off.
+// Gardener has the state of the server's feature gate for lifecycles: on or off.
 type Gardener struct{ Lifecycle string }
 
-// Revisions says who changes package revisions, "" for the user that the environment names, and how
-// resource versions are used: require, keep or ignore.
+// Revisions has the user who changes package revisions, "" for the default one, and how resource
+// versions are used: require, keep or ignore.
 type Revisions struct{ User, ResourceVersion string }
 
 // Default returns the configuration without a file.
@@ -74,9 +74,9 @@ func Default() Config {
 	}
 }
 
-// Path returns the default path of the configuration file on every system:
-// $XDG_CONFIG_HOME/lctui/config.yaml, or else ~/.config/lctui/config.yaml; "" if neither is known.
-// A relative XDG_CONFIG_HOME is ignored.
+// Path returns the default path of the configuration file. On every system it is
+// $XDG_CONFIG_HOME/lctui/config.yaml, or else ~/.config/lctui/config.yaml. It is "" if neither is
+// known. A relative XDG_CONFIG_HOME is ignored.
 func Path(getenv func(string) string) string {
 	if folder := getenv("XDG_CONFIG_HOME"); filepath.IsAbs(folder) {
 		return filepath.Join(folder, "lctui", "config.yaml")
@@ -89,7 +89,7 @@ func Path(getenv func(string) string) string {
 }
 
 // Open reads a configuration file or pipe. The error is a *files.Error, which wraps fs.ErrNotExist
-// if there is no file.
+// if there is no file. With an error it returns the default configuration.
 func Open(name string) (Config, error) {
 	const largest = 1 << 20 // more than any configuration needs
 	data, err := files.Text(name, files.Options{})
@@ -118,14 +118,13 @@ func Read(name string, data []byte) (Config, error) {
 	return config, nil
 }
 
-// Wrong returns the error about a value that only the caller can check; path is the keys that lead
-// to it, joined by dots.
+// Wrong returns the *files.Error about a value that only the caller can check. path is the keys
+// that lead to it, joined by dots.
 func (c *Config) Wrong(path, what, hint string) error {
 	return &files.Error{File: c.Name, Place: c.places[path], What: path + ": " + what, Hint: hint}
 }
 
-// ParseSize parses a number of bytes: digits, optionally followed by k or M for 1024 or 1048576
-// times as many.
+// ParseSize parses a number of bytes: digits, optionally followed by k (1024) or M (1048576).
 func ParseSize(text string) (int64, error) {
 	digits, factor := text, int64(1)
 	if cut, found := strings.CutSuffix(text, "k"); found {

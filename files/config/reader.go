@@ -106,7 +106,7 @@ func (r *reader) items(id span.ID, path string, each func(item span.ID, path str
 	}
 }
 
-// text reads a scalar that holds a word.
+// text reads a scalar that is not null.
 func (r *reader) text(id span.ID, path string) string {
 	if id = r.tree.Resolve(id); r.tree.Kind(id) != span.Scalar || r.isNull(id) {
 		r.refuse(id, path+" needs a value", "`lctui config` prints the default")
@@ -176,7 +176,7 @@ func (r *reader) policies(id span.ID, path string) {
 	})
 }
 
-// rules reads the severities of rules; the place of each is that of its name.
+// rules reads the severities of rules. The place of each is the place of the rule's name.
 func (r *reader) rules(id span.ID, path string) {
 	r.config.Rules = map[string]string{}
 	r.pairs(id, path, func(key, value span.ID, path string) {

@@ -14,7 +14,7 @@ import (
 )
 
 // RememberTheme writes the name of a theme into a configuration file, whole or not at all, and
-// changes nothing else in it. If the file does not exist it is made with that key only. The error
+// changes nothing else in it. If the file does not exist, it is made with only that key. The error
 // is a *files.Error or a *files.Refused.
 func RememberTheme(name, theme string) error {
 	path, err := filepath.Abs(name)
@@ -38,8 +38,8 @@ func RememberTheme(name, theme string) error {
 	return err
 }
 
-// withTheme returns the text of a configuration with another theme. It is an error if the
-// configuration cannot be read, or if its form has no place for the key.
+// withTheme returns the text of a configuration with another theme. The error is that the
+// configuration cannot be read, or that the key cannot be added without other changes.
 func withTheme(name string, data []byte, theme string) ([]byte, error) {
 	before, err := Read(name, data)
 	if err != nil {

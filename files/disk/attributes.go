@@ -10,29 +10,26 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// attribute is an extended attribute of a file; err says why its value could not
-// be read.
+// attribute is an extended attribute of a file. err is why its value could not be read.
 type attribute struct {
 	name  string
 	value []byte
 	err   error
 }
 
-// accessList is the attribute that holds an access control list.
+// accessList is the attribute that contains an access control list.
 const accessList = "system.posix_acl_access"
 
-// errAccess says that the new file cannot get the access control list of the old
-// one.
+// errAccess is the error if the new file cannot get the access control list of the old one.
 var errAccess = errors.New("the access control list cannot be kept")
 
-// madeBySystem are attributes that the system computes from the bytes of a file, so the
-// old ones would be wrong for the new bytes.
+// madeBySystem are attributes that the system computes from the bytes of a file. The old ones would
+// be wrong for the new bytes.
 var madeBySystem = []string{"security.ima", "security.evm"}
 
-// keepAttributes copies the extended attributes of the old file to the new one. Who may
-// read and write a file must not change unnoticed: if the access control list cannot be
-// kept, the error is errAccess and the file is written in place. Other attributes that
-// are lost are noted.
+// keepAttributes copies the extended attributes of the old file to the new one. Access rights must
+// not change unnoticed: if the access control list cannot be kept, the error is errAccess and the
+// file is written in place. Other attributes that are lost are noted.
 func (s *saver) keepAttributes(f openFile, t *target) error {
 	want, err := s.disk.attributes(t.path)
 	if err != nil {

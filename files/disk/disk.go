@@ -1,7 +1,7 @@
-// Package disk writes files whole or not at all: it saves documents under locks, never over what
-// somebody else wrote, finishes saves that were killed, and watches files. It keeps locks, and the
-// texts of unfinished saves, in the state folder, which other packages use through State. It does
-// not know what the texts mean.
+// Package disk writes files whole or not at all. It saves documents under locks, never over what
+// somebody else wrote. It finishes saves that were killed, and watches files. Locks and the texts
+// of unfinished saves are in the state folder, which other packages use through State. The package
+// does not know what the texts mean.
 package disk
 
 import (
@@ -14,16 +14,15 @@ import (
 
 // Saved is the result of a save.
 type Saved struct {
-	// Written is set where the file has new bytes.
+	// Written is set if the file has new bytes.
 	Written bool
 	// Notes are sentences for the user about what had to be done in another way.
 	Notes []string
 }
 
-// Save writes the bytes of next, an edit of a document, to the file that the document was read
-// from: whole or not at all. It writes nothing if they are equal, or if the file no longer holds
-// the document's bytes (*files.Changed). If the file cannot be written the error is a
-// *files.Refused.
+// Save writes the bytes of next, an edit of document d, to the file that d was read from, whole or
+// not at all. It writes nothing if the two documents are equal. The error is a *files.Changed if
+// the file differs from d, and a *files.Refused if the file cannot be written.
 func Save(d, next *files.Document) (Saved, error) {
 	s := newSaver()
 	return s.save(d, next.Bytes())
@@ -35,9 +34,9 @@ type saver struct {
 	state string
 	// pause waits between tries to get a lock.
 	pause func(time.Duration)
-	// locked is set while the lock of the file is held.
+	// locked is set if lock could take all locks.
 	locked bool
-	// held are the keys of the locks that this process has already.
+	// held are the keys of the locks that this process has taken.
 	held  map[string]bool
 	saved Saved
 	// left are the notes about files that could not be removed, which matter even if
@@ -47,7 +46,8 @@ type saver struct {
 
 func newSaver() saver { return saver{disk: system{}, state: StateFolder(), pause: time.Sleep} }
 
-// MayWrite returns why a document could not be saved to its file as it is now, nil if it could.
+// MayWrite returns why a document could not be saved to its file as it is now, or nil if it could.
+// It compares no bytes.
 func MayWrite(d *files.Document) error {
 	s := newSaver()
 	_, err := s.open(d, nil)

@@ -9,12 +9,12 @@ import (
 	"github.com/lctui/lctui/files"
 )
 
-// takePlace replaces the old file by the complete new one. Where the system supports it, the two
-// exchange their names. Then exchanged is set and the old file remains alongside the new one, so
-// a write of somebody else after the last comparison is noticed.
+// takePlace replaces the old file by the complete new one. If the system supports it, the two
+// exchange their names. Then exchanged is true and the old file remains alongside the new one, so
+// that settle can notice a write by somebody else after the last comparison.
 //
-// Elsewhere a rename replaces the old file, and what was written to it after the
-// last comparison is lost; a file that was removed since then comes back.
+// Otherwise a rename replaces the old file. A write to it after the last comparison is then lost,
+// and a file that was removed after that comparison exists again.
 func (s *saver) takePlace(beside string, t *target) (exchanged bool, err error) {
 	err = s.disk.exchange(beside, t.path)
 	switch {
@@ -30,9 +30,9 @@ func (s *saver) takePlace(beside string, t *target) (exchanged bool, err error) 
 	return false, err
 }
 
-// settle ends an exchange: it removes the old file if that is the one that was loaded, otherwise it
-// puts it back. A process that opened the old file before the exchange may still write to it, so
-// this comparison is made as late as possible; anything written after it is lost.
+// settle ends an exchange. It removes the old file if that is the one that was loaded, and
+// otherwise puts it back. A process that opened the old file before the exchange may still write to
+// it, so this comparison is made as late as possible. Anything written after it is lost.
 func (s *saver) settle(old string, t *target) error {
 	theirs, err := s.notLoaded(old, t)
 	if theirs != nil || err != nil && !isGone(err) {
@@ -78,9 +78,9 @@ func (s *saver) keep(beside string) string {
 	return files.QuotePath(kept)
 }
 
-// takeBack puts a file back that is not the loaded one, or cannot be compared with it, and returns
-// the refusal. It removes the new file unless somebody has written to it in the meantime. It never
-// removes what somebody else wrote.
+// takeBack puts back an old file that differs from the loaded one (theirs) or cannot be read
+// (unread), and returns the refusal. It removes the new file unless somebody has written to it in
+// the meantime. It never removes a text that somebody else wrote.
 func (s *saver) takeBack(old string, t *target, theirs, unread error) error {
 	why := theirs
 	if unread != nil {

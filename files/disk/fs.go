@@ -22,19 +22,19 @@ type filesystem interface {
 	// resolve follows all symbolic links of a path.
 	resolve(path string) (string, error)
 	stat(path string) (fs.FileInfo, error)
-	// lstat is stat of the path itself, even if it is a link.
+	// lstat is stat of the path itself, without following a link.
 	lstat(path string) (fs.FileInfo, error)
 	// mayWrite returns an error if the current user may not write to a path.
 	mayWrite(path string) error
 	// read reads a regular file, at most max bytes.
 	read(path string, max int64) ([]byte, error)
-	// create makes a file, which must not exist yet; mode is reduced by the umask.
+	// create makes a file, which must not exist yet. mode is reduced by the umask.
 	create(path string, mode fs.FileMode) (openFile, error)
 	// open opens a file for reading and writing without changing its bytes. It follows no link, and
 	// fails if the path no longer leads to the given file.
 	open(path string, like fs.FileInfo) (openFile, error)
-	// attributes returns the extended attributes of a file, its access control list
-	// included; none if the system or the file system has no attributes.
+	// attributes returns the extended attributes of a file, including its access control list. It
+	// returns none if the system or the file system has no attributes.
 	attributes(path string) ([]attribute, error)
 	rename(from, to string) error
 	// exchange swaps the names of two files in one step. The error is errors.ErrUnsupported if the
@@ -43,22 +43,21 @@ type filesystem interface {
 	// link gives a file a second name, which must not exist yet.
 	link(from, to string) error
 	remove(path string) error
-	// folder makes a folder private to the user, with those above it.
+	// folder makes a folder private to the user, and the folders above it if needed.
 	folder(path string) error
 	// syncFolder flushes the names in a folder to the disk.
 	syncFolder(path string) error
-	// lock takes the advisory lock that a file stands for and writes a note into it, nil for none.
-	// release removes the file; busy reports that somebody else has the lock. The error is
-	// errors.ErrUnsupported if there are no locks, or none whose note others can read.
+	// lock takes the advisory lock of the file at path, makes the file if needed, and writes a note
+	// into it if note is not nil. release removes the file. busy is true if somebody else has the
+	// lock. The error is errors.ErrUnsupported if there are no locks, or if others could not read
+	// the note.
 	lock(path string, note []byte) (release func(), busy bool, err error)
-	// appendTo opens a file of the state folder to write at its end; it follows
-	// no link.
+	// appendTo opens a file of the state folder to write at its end. It follows no link.
 	appendTo(path string) (openFile, error)
-	// readOwn reads a file of the state folder, at most max bytes. It must be a regular file of the
-	// user's own, not a link.
+	// readOwn reads a file of the state folder, at most max bytes. It must be a regular file that
+	// belongs to the user, and not a link.
 	readOwn(path string, max int64) ([]byte, error)
-	// own checks that a folder belongs to the user, and removes the permissions
-	// of everybody else.
+	// own checks that a folder belongs to the user, and removes all permissions of others.
 	own(path string) error
 	// names returns the names in a folder.
 	names(path string) ([]string, error)
@@ -170,8 +169,7 @@ func (system) names(path string) ([]string, error) {
 	return f.Readdirnames(-1)
 }
 
-// own is for the folders that this program made: a link, or a folder that somebody else made, is
-// refused.
+// own is for the folders that this program made. It refuses a link, and a folder of somebody else.
 func (system) own(path string) error {
 	info, err := os.Lstat(path)
 	switch {
@@ -213,9 +211,9 @@ func (system) syncFolder(path string) error {
 	return f.Sync()
 }
 
-// lock removes the file before the lock is released. A process that opened the file
-// before that locks a file without a path, so a lock counts only if the path still leads
-// to the locked file afterwards. On Windows nobody else can read a locked file.
+// lock returns a release that removes the file before it unlocks it. A process that opened the file
+// earlier may then lock a file without a path. So a lock counts only if the path still leads to the
+// locked file. On Windows nobody else can read a locked file.
 func (system) lock(path string, note []byte) (release func(), busy bool, err error) {
 	if note != nil && runtime.GOOS == "windows" {
 		return nil, false, errors.ErrUnsupported
@@ -248,7 +246,7 @@ func (system) lock(path string, note []byte) (release func(), busy bool, err err
 }
 
 // newFile writes a file, which must not exist yet, and flushes it. first and last are called before
-// and after its bytes are written; either may be nil.
+// and after its bytes are written. Either may be nil.
 func newFile(d filesystem, path string, mode fs.FileMode, data []byte, first, last func(openFile) error) error {
 	f, err := d.create(path, mode)
 	if err != nil {
@@ -278,7 +276,7 @@ func finish(f openFile, data []byte, last func(openFile) error) error {
 	return err
 }
 
-// put writes a temporary file and renames it to path.
+// put writes a temporary file and renames it to path. It replaces any file there.
 func put(d filesystem, temp, path string, mode fs.FileMode, data []byte) error {
 	err := newFile(d, temp, mode, data, nil, nil)
 	if err == nil {

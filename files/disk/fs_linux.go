@@ -42,14 +42,14 @@ func attributesOf(list func([]byte) (int, error), get func(string, []byte) (int,
 		}
 		a := attribute{name: string(name)}
 		a.value, a.err = sized(func(to []byte) (int, error) { return get(a.name, to) })
-		if !errors.Is(a.err, unix.ENODATA) { // it has been removed in the meantime
+		if !errors.Is(a.err, unix.ENODATA) { // it was removed in the meantime
 			out = append(out, a)
 		}
 	}
 	return out, nil
 }
 
-// sized asks for the size and reads that many bytes; it repeats that if there are more by then.
+// sized asks for the size and reads that many bytes. It tries again if there are more by then.
 func sized(read func([]byte) (int, error)) ([]byte, error) {
 	const tries = 5
 	var err error

@@ -4,8 +4,7 @@ package disk
 
 import "errors"
 
-// Other systems have attributes of their own kinds, which are not kept when a file is
-// replaced.
+// Other systems have other kinds of attributes, which are not kept when a file is replaced.
 
 func (system) attributes(string) ([]attribute, error) { return nil, nil }
 

@@ -7,14 +7,15 @@ import (
 	"os"
 )
 
-// On other systems there is no owner to keep and no count of names; the comparison of
-// the bytes before the rename protects the file.
+// On other systems there is no owner to keep and no count of names. The comparison of the bytes
+// before the rename protects the file.
 
 func (f systemFile) own(fs.FileInfo) error { return nil }
 
 func sameOwner(fs.FileInfo, fs.FileInfo) bool { return true }
 
-// Links returns how many names (hard links) a file has; here always 1, because it is not known.
+// Links returns how many names (hard links) a file has. It always returns 1 here, because the
+// number is not known.
 func Links(fs.FileInfo) int { return 1 }
 
 func identity(fs.FileInfo) (id string, known bool) { return "", false }

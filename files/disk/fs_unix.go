@@ -35,7 +35,7 @@ func Links(info fs.FileInfo) int {
 	return 1
 }
 
-// identity names the file itself, by whatever path it is reached.
+// identity returns a text that is the same for all paths of a file, and different for every file.
 func identity(info fs.FileInfo) (id string, known bool) {
 	s, ok := info.Sys().(*syscall.Stat_t)
 	if !ok {
@@ -63,10 +63,11 @@ func IsRunning(pid int) bool {
 	return err == nil || errors.Is(err, syscall.EPERM)
 }
 
-// noLink refuses to open a link, and does not wait if the path is not a regular file.
+// noLink are the flags with which opening a link fails, and opening a pipe or a device does not
+// wait.
 const noLink = syscall.O_NOFOLLOW | syscall.O_NONBLOCK
 
-// openNoLink opens a file of the state folder.
+// openNoLink opens a file. It fails if the path itself is a link.
 func openNoLink(path string, flags int) (*os.File, error) {
 	return os.OpenFile(path, flags|noLink, 0o600)
 }

@@ -8,15 +8,14 @@ import (
 	"strings"
 )
 
-// While a file is written in place it holds parts of two texts. While several files are
-// written one after the other, some hold the new text and some the old one. So before
-// the first byte is written, all texts are saved and flushed in the state folder: the
-// intent to write them. It is removed when the new texts are on the disk. An intent that
-// is found later was left by a process that was killed; the next save of one of the
-// files finishes it first.
+// While a file is written in place it contains parts of two texts. While several files are written
+// one after the other, some contain the new text and some the old one. So before the first byte is
+// written, all texts are saved and flushed in the state folder. This record is the intent to write
+// them. It is removed when the new texts are on the disk. An intent that is found later was left by
+// a process that was killed. The next save of one of the files finishes it first.
 
-// intent is the first line of an intent's file, after its checksum as in a journal. The
-// old and the new bytes of each file follow as they are.
+// intent is the first line of the file of an intent (JSONLine). The old and the new bytes of each
+// file follow, unchanged.
 type intent struct {
 	Version int          `json:"lctui"`
 	Files   []intentFile `json:"files"`
@@ -41,10 +40,11 @@ const (
 	intentVersion = 2
 	intents       = "backups"
 	intentSuffix  = ".write"
-	// keptSuffix marks intents, and texts replaced by an exchange, that must neither be
-	// finished nor removed.
+	// keptSuffix marks intents that must not be finished, and old texts of exchanges that must not
+	// be removed.
 	keptSuffix = ".kept"
-	// longestIntent is how many bytes an intent may have: two texts of any size that can be read.
+	// longestIntent is how many bytes an intent may have: two texts of the largest size that can be
+	// read.
 	longestIntent = 1<<32 + 1<<16
 )
 
@@ -76,13 +76,13 @@ func (s *saver) intend(all ...*target) (string, error) {
 	}
 	path := filepath.Join(folder, key+intentSuffix)
 	if err := state.Write(path, key, bytes.Join(texts, nil)); err != nil {
-		_ = s.disk.remove(path) // there only if the folder could not be flushed
+		_ = s.disk.remove(path) // exists only if the folder could not be flushed
 		return "", err
 	}
 	return path, nil
 }
 
-// errIntent says that a file is not an intent written by this program.
+// errIntent is the error for a file that is not an intent written by this program.
 var errIntent = errors.New("it is damaged")
 
 // readIntent parses an intent.
@@ -110,9 +110,10 @@ func readIntent(data []byte) (all []rewriting, err error) {
 	return all, nil
 }
 
-// isTorn reports whether a text can be what an interrupted write of one text over another left.
-// That is the beginning of the new one followed by the old one, or, after a loss of power, blocks
-// of both in any order and blocks never written. A text that somebody else wrote is not torn.
+// isTorn reports whether a text can be the result of an interrupted write of after over before.
+// That is the beginning of the new text followed by the rest of the old one. After a loss of power
+// it may also be blocks of both texts in any order, with blocks never written. A text that somebody
+// else wrote is not torn.
 func isTorn(now, before, after []byte) bool {
 	if same := commonPrefix(now, after); same == len(now) && same >= len(before) || same <= len(before) && bytes.Equal(now[same:], before[same:]) {
 		return true

@@ -30,7 +30,7 @@ func interrupted(s saver) (found []*Interrupted) {
 	paths, _ := s.stateFolder().List(intents, "", intentSuffix)
 	for _, path := range paths {
 		u := &Interrupted{saver: s, path: path}
-		// A damaged one does not say which files it is about, so it is left alone.
+		// A damaged intent does not name its files, so it is left alone.
 		all, err := u.read()
 		for _, r := range all {
 			u.files = append(u.files, r.path)
@@ -62,8 +62,8 @@ func (u *Interrupted) Of(path string) bool {
 	})
 }
 
-// In returns the path of the first file of the save that is in a folder, with links followed; "" if
-// none is.
+// In returns the path of the first file of the save that is in a folder, with links followed. It
+// returns "" if none is.
 func (u *Interrupted) In(folder string) string {
 	folder, err := u.saver.stateFolder().Resolve(folder)
 	for _, path := range u.files {
@@ -84,8 +84,8 @@ const (
 	overwritten // somebody else has written since
 )
 
-// remainsOf returns what a file contains. A file that is replaced, not written in place,
-// always holds one of its two texts.
+// remainsOf returns what a file contains. A file that was replaced, not written in place, always
+// contains one of its two texts.
 func (r *rewriting) remainsOf(now []byte) remains {
 	switch {
 	case bytes.Equal(now, r.before):
@@ -129,13 +129,12 @@ func are(all []remnant, what remains) bool {
 	return slices.ContainsFunc(all, func(f remnant) bool { return f.is == what })
 }
 
-// unfinished reports whether the files are neither as they were before the save nor as
-// they should be after it.
+// unfinished reports whether the files have neither all their old texts nor all their new ones.
 func unfinished(all []remnant) bool { return are(all, torn) || are(all, isOld) && are(all, isNew) }
 
-// What returns what is wrong with the files, as a sentence without its full stop; "" if nothing is
-// wrong. They contain parts of two texts, or only some of them have the new text. It writes
-// nothing.
+// What returns what is wrong with the files, as a sentence without its full stop: they contain
+// parts of two texts, or only some of them have the new text. It returns "" if nothing is wrong. It
+// writes to none of the files.
 func (u *Interrupted) What() string {
 	l := &lockSet{saver: u.saver}
 	l.saver.pause = func(time.Duration) {}
@@ -176,7 +175,7 @@ func pathsOf(all []remnant, what remains) string {
 	return strings.Join(paths, ", ")
 }
 
-// targets returns the files as targets under a name for messages.
+// targets returns the files as targets. Messages use the given name.
 func (u *Interrupted) targets(name string) (all []*target) {
 	for _, path := range u.files {
 		all = append(all, &target{doc: files.Origin{Name: name, Path: path}.Unread(nil), path: path})
@@ -184,10 +183,10 @@ func (u *Interrupted) targets(name string) (all []*target) {
 	return all
 }
 
-// Finish completes the save and removes its record. It writes the new texts if a file contains parts
-// of two texts, or if only some files have their new text. If somebody else has written one of the
-// files since, all stay as they are. The note describes what was done, "" for nothing. The error is a
-// *files.Refused with the given name of the file.
+// Finish completes the save and removes its intent. It writes the new texts if a file contains
+// parts of two texts, or if only some files have their new text. If somebody else has written one
+// of the files since, all stay as they are. The note describes what was done, and is "" if that is
+// nothing. The error is a *files.Refused with the given name of the file.
 func (u *Interrupted) Finish(name string) (note string, err error) {
 	l := &lockSet{saver: u.saver}
 	defer l.release()
@@ -271,7 +270,7 @@ func (u *Interrupted) forget() error {
 	return u.saver.disk.remove(u.path)
 }
 
-// complete makes one file hold its new text.
+// complete writes the new text to a file unless the file already contains it.
 func (u *Interrupted) complete(l *lockSet, f remnant) error {
 	switch f.is {
 	case torn:
@@ -283,7 +282,8 @@ func (u *Interrupted) complete(l *lockSet, f remnant) error {
 	return nil
 }
 
-// overwriteFound writes a text into a file itself if it still contains what was found in it.
+// overwriteFound writes the new text into a file in place, if the file still contains what inspect
+// found.
 func (s *saver) overwriteFound(at remnant) error {
 	if err := s.writable(at.target); err != nil {
 		return err

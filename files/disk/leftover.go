@@ -10,27 +10,26 @@ import (
 	"github.com/lctui/lctui/files"
 )
 
-// A save that is killed leaves a file alongside the one it was saving: the new text,
-// or after an exchange the old one. Its name says which file it belongs to, so that the
-// next save or edit of that file removes it. As soon as it may be either of the two, its
-// name also has the checksums of both texts.
+// A save that is killed leaves a file alongside the one it was saving: the new text, or after an
+// exchange the old one. Its name contains a key of the saved file, so that the next save or edit of
+// that file removes it. Before the exchange, the checksums of both texts are added to the name.
 
 // swapSuffix ends the name of a complete new file, and of the old one after the
 // exchange.
 const swapSuffix = ".swap"
 
-// baseBeside returns the beginning of the name of a new file alongside a path, for a save with the
+// baseBeside returns the beginning of the path of a new file alongside a path, for a save with the
 // state folder at state. It cannot be guessed.
 func baseBeside(state, path string) string {
 	return filepath.Join(filepath.Dir(path), tempPrefix(state, path)+rand.Text())
 }
 
-// ownerDigits are the digits of the key of a file in the names of what is written alongside it.
+// ownerDigits is how many digits of a file's key are in the names of the files alongside it.
 const ownerDigits = 12
 
-// tempPrefix returns the prefix of the names that saves of a path give to files alongside it. Locks
-// in the state folder distinguish a running save from a killed one. Saves with another state folder
-// have other names, so nobody removes what they are writing.
+// tempPrefix returns the prefix of the names of the files that saves of a path make alongside it.
+// Locks in the state folder distinguish a running save from a killed one. Saves with another state
+// folder use other names, so their files are not removed.
 func tempPrefix(state, path string) string {
 	return files.BesideStart + Key(state + "\x00" + path)[:ownerDigits] + "-"
 }
@@ -47,16 +46,16 @@ func swapEnding(before, after []byte) string {
 type Leftover struct {
 	// Name is its name in the folder.
 	Name string
-	// Of is the path of the file that was being saved, links of its folder followed; "" if it is not
-	// there any more, or if the save had another state folder.
+	// Of is the path of the file that was being saved, with the links of its folder followed. It is
+	// "" if that file is gone, or if the save had another state folder.
 	Of string
-	// Foreign is set where it holds a text that somebody else wrote, which no save removes.
+	// Foreign is set if it contains a text that somebody else wrote. No save removes it.
 	Foreign bool
 }
 
-// LeftIn returns what killed saves left in a folder, sorted by name, without what a running save is
-// writing. If sweeps is set, what may be removed is, under the lock of the file that it belongs to,
-// and the rest is returned.
+// LeftIn returns what killed saves left in a folder, sorted by name. Files of a running save are
+// left out. If sweeps is set, it first removes what may be removed, under the lock of the file that
+// it belongs to, and returns the rest.
 func (s *State) LeftIn(folder string, sweeps bool) (left []Leftover) {
 	folder, err := s.Resolve(folder)
 	if err != nil {
@@ -115,8 +114,8 @@ func (s *State) lockFile(resolved string) (release func(), busy bool, err error)
 	return s.disk.lock(filepath.Join(folder, Key(resolved)+lockSuffix), nil)
 }
 
-// sweep removes what killed saves of a path left alongside it. The caller must
-// hold the lock of path, so nobody else is writing.
+// sweep removes what killed saves of a path left alongside it. The caller must have the lock of
+// path, so that nobody else is writing.
 func (s *State) sweep(path string) {
 	names, err := s.disk.names(filepath.Dir(path))
 	if err != nil {
@@ -139,10 +138,9 @@ func sweepOne(d filesystem, at, path string) {
 	}
 }
 
-// sweepSwap removes a file that was exchanged with the one at a path, or was to be,
-// if it holds one of the two texts of that save. A text of somebody else that the
-// exchange replaced is put back, unless the file was written since: then it stays where
-// it is.
+// sweepSwap removes a file that was exchanged with the one at a path, or was going to be, if it
+// contains one of the two texts of that save. If it contains a text of somebody else, sweepSwap
+// puts it back. If the file at path was written since the exchange, the text stays where it is.
 func sweepSwap(d filesystem, at, path string) {
 	before, after, ok := swapSums(at)
 	if !ok {
@@ -164,7 +162,7 @@ func sweepSwap(d filesystem, at, path string) {
 	}
 }
 
-// swapSums returns the checksums in the name of a file that was exchanged, or was to be.
+// swapSums returns the checksums in a name that ends as swapEnding returns it.
 func swapSums(at string) (before, after string, ok bool) {
 	sums := strings.Split(strings.TrimSuffix(filepath.Base(at), swapSuffix), "-")
 	if len(sums) < 2 {
@@ -180,7 +178,8 @@ func isForeign(d filesystem, at, path string) bool {
 	return !ok || sum != before && sum != after && sumAt(d, path) != after
 }
 
-// sumAt returns the short checksum of a file: "none" if there is no file, "" if it cannot be read.
+// sumAt returns the short checksum of a file. It returns "none" for anything but a regular file,
+// and "" if the path cannot be read or does not exist.
 func sumAt(d filesystem, path string) string {
 	info, err := d.lstat(path)
 	if err != nil {

@@ -8,15 +8,15 @@ import (
 	"strconv"
 )
 
-// JSONLine returns a line of the state folder: its checksum, a blank and JSON, so that
-// an incomplete or damaged line is recognized.
+// JSONLine returns a line of a file in the state folder: a checksum, a blank, the JSON of a value,
+// and a line feed. The checksum reveals an incomplete or damaged line.
 func JSONLine(of any) ([]byte, error) {
 	text, err := json.Marshal(of)
 	return fmt.Appendf(nil, "%08x %s\n", crc32.ChecksumIEEE(text), text), err
 }
 
-// CutLine takes the first line off data; ok reports whether it is complete and
-// undamaged.
+// CutLine splits data after its first line, written by JSONLine. text is the JSON of the line. ok
+// is false if the line is incomplete or damaged.
 func CutLine(data []byte) (text, rest []byte, ok bool) {
 	line, rest, ended := bytes.Cut(data, []byte("\n"))
 	if !ended || len(line) < 9 || line[8] != ' ' {

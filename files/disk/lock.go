@@ -10,8 +10,8 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// keysOf names the locks of a file in the order in which they are taken. These are the lock of
-// its path, and for a file with several names (hard links) that of the file itself, which all
+// keysOf returns the keys of the locks of a file, in the order in which they are taken. The first
+// one is for its path. A file with several names (hard links) has a second one, which all of its
 // names share.
 func (s *saver) keysOf(t *target) []string {
 	keys := []string{Key(t.path)}
@@ -50,8 +50,8 @@ func locksOf(s *saver, targets []*target) (all []keyed) {
 	return append(all, shared...)
 }
 
-// lock takes the advisory locks of some files, except those that are held already. Without a state
-// folder saving goes on without locks and says so.
+// lock takes the advisory locks of some files, except those that s already has. If the state folder
+// cannot be used, it takes no further locks, clears locked and notes why.
 func (s *saver) lock(targets ...*target) (release func(), err error) {
 	var taken []func()
 	release = func() {

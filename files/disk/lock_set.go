@@ -11,8 +11,8 @@ import (
 type lockSet struct {
 	saver  saver
 	unlock func()
-	// intent is the path of the intent with the texts of all files, "" if there is none; noIntent
-	// says why there is none although it was wanted.
+	// intent is the path of the intent with the texts of all files, or "" if there is none.
+	// noIntent is the note about an intent that could not be written.
 	intent, noIntent string
 }
 
@@ -20,33 +20,35 @@ type lockSet struct {
 // is only locked.
 type Writing struct{ Doc, Next *files.Document }
 
-// Outcome is what became of one of several files of a save.
+// Outcome is the result of a save of several files for one of them.
 type Outcome struct {
 	Saved
 	// Err is why the file was not written, or a *NotPutBack.
 	Err error
 }
 
-// NotPutBack says that a file keeps its new text although another one of the same save could not be
-// written.
+// NotPutBack is the error for a file that keeps its new text although another file of the same save
+// could not be written.
 type NotPutBack struct {
 	File string
 	Err  error
 }
 
-// What says which file keeps its new text.
+// What returns which file keeps its new text.
 func (e *NotPutBack) What() string {
 	return e.File + " keeps its new text, because the old one could not be put back"
 }
 
-// Error says which file, and why its old text is not back.
+// Error returns which file keeps its new text, and why the old one could not be put back.
 func (e *NotPutBack) Error() string { return e.What() + ": " + e.Err.Error() }
 
-// Unwrap returns why the old text is not back.
+// Unwrap returns why the old text could not be put back.
 func (e *NotPutBack) Unwrap() error { return e.Err }
 
-// SaveAll is Save for all files of one edit: all are written, or none. It locks them all and writes
-// them one after the other; if one cannot be written, those before it get their old text back.
+// SaveAll saves all files of one edit: all are written, or none. It locks all of them and writes
+// them one after the other. If one cannot be written, those before it get their old text back. The
+// outcomes are in the order of all. If the locks cannot be taken or a check fails, the first
+// outcome has the error, which names the file.
 func SaveAll(all ...Writing) []Outcome { return saveAll(newSaver(), all) }
 
 func saveAll(s saver, all []Writing) []Outcome {
@@ -72,13 +74,13 @@ func saveAll(s saver, all []Writing) []Outcome {
 	return out
 }
 
-// lockAll takes the locks of some files, sorted by their paths with links followed, so that two
-// calls never wait for each other. Under the locks it checks that the files are as they were read
-// (*files.Changed if not), and that those to be written are writable (*files.Refused if not).
-// Nothing is written.
+// lockAll takes the locks of some files in a fixed order (locksOf), so that two calls never wait
+// for each other. It checks that the files to be written are writable (*files.Refused if not), and
+// under the locks that all files are as they were read (*files.Changed if not). It writes to none
+// of the files.
 //
 // If several files are to be written, the state folder keeps their texts until release. If the
-// process is killed after the first file, the next save finishes the others (Interrupted).
+// process is killed in between, the next save finishes the others (Interrupted).
 func lockAll(s saver, all []Writing) (*lockSet, error) {
 	l := &lockSet{saver: s}
 	if err := l.take(all); err != nil {
@@ -126,7 +128,7 @@ func (l *lockSet) lock(targets []*target) (err error) {
 	return err
 }
 
-// save is the function Save for a locked file.
+// save is like the function Save, for a locked file.
 func (l *lockSet) save(d, next *files.Document) (Saved, error) {
 	saved, err := l.write(d, next.Bytes())
 	if err == nil && l.noIntent != "" {

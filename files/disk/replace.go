@@ -8,12 +8,13 @@ import (
 	"github.com/lctui/lctui/files"
 )
 
-// errOwner says that the new file cannot get the owner of the old one.
+// errOwner is the error if the new file cannot get the owner of the old one.
 var errOwner = errors.New("the owner cannot be kept")
 
-// replace replaces the old file by a new one. That is written alongside it under a name nobody can
-// guess, gets the mode and owner of the old one, and is flushed and renamed. Then the folder is
-// flushed. At any instant the file contains the old bytes or the new ones.
+// replace replaces the old file with a new one. It writes the new file alongside the old one, under
+// a name that nobody can guess, with the mode and owner of the old one. Then it flushes the new
+// file, renames it, and flushes the folder. At any instant the file contains the old bytes or the
+// new ones.
 func (s *saver) replace(t *target) error {
 	if s.locked {
 		s.stateFolder().sweep(t.path)
@@ -75,15 +76,16 @@ func (s *saver) writeNew(path string, t *target) error {
 		}
 		return s.keepAttributes(f, t)
 	}, func(f openFile) error {
-		// Set only now, because with an access control list the group's bits have another meaning.
+		// Set after the access control list, because with one the group's bits have another
+		// meaning.
 		const kept = fs.ModePerm | fs.ModeSetuid | fs.ModeSetgid | fs.ModeSticky
 		return f.Chmod(t.info.Mode() & kept)
 	})
 }
 
-// inPlace writes into the file itself, because replacing it would separate its names or
-// change its owner. The old bytes and the new ones are kept in the state folder
-// until the new ones are on the disk; without that nothing is written.
+// inPlace writes into the file itself, because replacing it would, for example, separate its names
+// or change its owner. The state folder keeps the old bytes and the new ones until the new ones are
+// on the disk. If it cannot, nothing is written.
 func (s *saver) inPlace(t *target, why string) error {
 	record, err := s.intend(t)
 	if err != nil {
@@ -106,7 +108,7 @@ func (s *saver) inPlace(t *target, why string) error {
 		}
 		return t.refuse("the file cannot be opened to write: "+files.Cause(err), "Check the file and its permissions")
 	}
-	// The system has no way to write only what nobody else has written: a write
+	// The system has no operation that compares and writes in one step. A write by somebody else
 	// between this comparison and the first byte is lost.
 	if err := t.asLoaded(f.contents(t.longest())); err != nil {
 		f.Close()
@@ -127,8 +129,8 @@ func (s *saver) inPlace(t *target, why string) error {
 	return nil
 }
 
-// overwrite puts bytes into a file that is there. The file gets its new length
-// last when it shrinks, so that it is never shorter than both texts.
+// overwrite writes bytes into an existing file. A file that shrinks is truncated last, so that it
+// is never shorter than both texts.
 func overwrite(f openFile, data []byte, old int) error {
 	return finish(f, data, func(f openFile) error {
 		if len(data) >= old {

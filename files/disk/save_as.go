@@ -9,10 +9,9 @@ import (
 	"github.com/lctui/lctui/files"
 )
 
-// SaveAs writes the bytes of next, an edit of a document, to another path:
-// whole or not at all. A file that is there is replaced only if asked for, and
-// then as Save does it. It returns the document that the path holds afterwards, and
-// what it did. The error is a *files.Refused, or *files.Changed where the file there
+// SaveAs writes the bytes of next, an edit of document d, to another path, whole or not at all. It
+// replaces an existing file only if replace is set, and then as Save does. It returns the document
+// at the path afterwards. The error is a *files.Refused, or a *files.Changed if an existing file
 // changes meanwhile.
 func SaveAs(d *files.Document, path string, next *files.Document, replace bool) (*files.Document, Saved, error) {
 	s := newSaver()
@@ -55,8 +54,8 @@ func (s *saver) saveAs(d *files.Document, path string, next *files.Document, rep
 	return at.Read(next.Bytes())
 }
 
-// Create writes a document that is not on the disk yet to its path, whole or not at all, and makes
-// its folder if needed. It never overwrites a file. The error is a *files.Refused.
+// Create writes a document that is not on the disk yet to its path, whole or not at all. It makes
+// the folder if needed. It never overwrites a file. The error is a *files.Refused.
 func Create(d *files.Document) (Saved, error) {
 	s := newSaver()
 	err := os.MkdirAll(filepath.Dir(d.Path()), 0o777)
@@ -76,15 +75,15 @@ func Create(d *files.Document) (Saved, error) {
 }
 
 // Put writes bytes to a file, whole or not at all, and follows links. It is for the program's own
-// files: it does not compare the old bytes with anything. mode is that of a new file, before the
-// umask.
+// files, and replaces an existing file without comparing its bytes. The file gets mode, reduced by
+// the umask.
 func Put(path string, data []byte, mode fs.FileMode) error {
 	path = NewState("").ResolveGone(path)
 	return put(system{}, baseBeside("", path)+tempSuffix, path, mode, data)
 }
 
-// writeCopy creates a file with the mode of a document's file, as it is or as it was before it was
-// removed. If it creates that same file again, it also keeps the owner if possible.
+// writeCopy creates a file with the mode of a document's file. If that file was removed, it uses
+// the mode at loading. If it creates that same file again, it also keeps the owner if possible.
 func (s *saver) writeCopy(d *files.Document, path string, data []byte) error {
 	like := d.Origin().Info
 	if info, err := s.disk.stat(d.Path()); err == nil && info.Mode().IsRegular() {
@@ -102,8 +101,8 @@ func (s *saver) writeCopy(d *files.Document, path string, data []byte) error {
 	})
 }
 
-// writeFirst creates a file. If another process creates it first, that one stays. name is for
-// messages; last is called before the file is flushed.
+// writeFirst creates a file. If another process creates it first, that file stays and the error is
+// fs.ErrExist. name is for messages. last is called before the file is flushed.
 func (s *saver) writeFirst(name, path string, data []byte, mode fs.FileMode, last func(openFile) error) error {
 	resolved := s.stateFolder().ResolveGone(path)
 	release, err := s.lock(&target{doc: files.Origin{Name: name}.Unread(nil), path: resolved})

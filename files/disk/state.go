@@ -13,9 +13,9 @@ import (
 	"sync"
 )
 
-// StateFolder returns the path of the folder for what outlives a run: locks, texts of unfinished
-// saves, and journals. It is $XDG_STATE_HOME/lctui, or else ~/.local/state/lctui, on every system
-// (files.md, "Journal"); "" if neither is known.
+// StateFolder returns the path of the folder for locks, texts of unfinished saves, and journals. On
+// every system it is $XDG_STATE_HOME/lctui, or else ~/.local/state/lctui. It is "" if neither is
+// known.
 func StateFolder() string {
 	if base := os.Getenv("XDG_STATE_HOME"); filepath.IsAbs(base) {
 		return filepath.Join(base, "lctui")
@@ -33,7 +33,8 @@ type State struct {
 	path string
 }
 
-// NewState returns the state folder at a path, "" for none. Folders are made when they are needed.
+// NewState returns the state folder at a path, or without a folder if path is "". Folders are made
+// when they are needed.
 func NewState(path string) *State { return &State{system{}, path} }
 
 // stateFolder returns the state folder that a save uses.
@@ -41,8 +42,8 @@ func (s *saver) stateFolder() *State { return &State{s.disk, s.state} }
 
 var errNoState = errors.New("neither XDG_STATE_HOME nor a home folder is known")
 
-// Folder returns the path of a folder in the state folder. It makes the folder if needed, so that
-// nobody else can access it.
+// Folder returns the path of a folder in the state folder. It makes the folder if needed, and
+// removes the access of other users.
 func (s *State) Folder(name string) (string, error) {
 	if s.path == "" {
 		return "", errNoState
@@ -77,7 +78,7 @@ func (s *State) makeFolder(path string) error {
 }
 
 // List returns the paths in a folder of the state folder whose names begin and end as given, sorted
-// by name; none if there is no such folder.
+// by name. It returns none if there is no such folder.
 func (s *State) List(name, prefix, suffix string) (paths []string, err error) {
 	if info, err := s.disk.stat(s.path); s.path == "" || err != nil || !info.IsDir() {
 		return nil, nil
@@ -111,8 +112,8 @@ func (s *State) Resolve(path string) (string, error) {
 	return filepath.Abs(path)
 }
 
-// ResolveGone is Resolve for a path at which there may be no file any more: it follows the links of
-// its folder, and links to where the file was.
+// ResolveGone is like Resolve, but the file may be gone. Then it follows the links of its folder,
+// and links to where the file was.
 func (s *State) ResolveGone(path string) string {
 	if whole, err := s.Resolve(path); err == nil {
 		return whole
@@ -126,7 +127,7 @@ func (s *State) ResolveGone(path string) string {
 	return path
 }
 
-// linksOf returns a path and the paths that its links lead to, from the root.
+// linksOf returns the absolute forms of a path and of the paths that its links lead to.
 func linksOf(path string) []string {
 	path, err := filepath.Abs(path)
 	if err != nil {
@@ -159,11 +160,11 @@ func (s *State) Stat(path string) (fs.FileInfo, error) { return s.disk.stat(path
 // Lstat returns information about what is at a path itself, which may be a link.
 func (s *State) Lstat(path string) (fs.FileInfo, error) { return s.disk.lstat(path) }
 
-// Read reads a regular file of the user's own in the state folder, at most max bytes.
+// Read reads a regular file in the state folder that belongs to the user, at most max bytes.
 func (s *State) Read(path string, max int64) ([]byte, error) { return s.disk.readOwn(path, max) }
 
-// Write writes a file in the state folder, whole or not at all, and flushes it. key is the
-// beginning of its temporary name, see Sweep.
+// Write writes a file in the state folder, whole or not at all, and flushes it. Its temporary name
+// begins with key, see Sweep.
 func (s *State) Write(path, key string, data []byte) error {
 	return put(s.disk, filepath.Join(filepath.Dir(path), key+"-"+rand.Text()+tempSuffix), path, 0o600, data)
 }
@@ -191,8 +192,8 @@ func (s *State) Remove(path string) error {
 	return nil
 }
 
-// Sweep removes what killed processes left behind when they wrote files with a key into a folder of
-// the state folder. The caller must hold the lock for key.
+// Sweep removes the temporary files of killed processes whose names begin with key, in a folder of
+// the state folder. The caller must have the lock for key.
 func (s *State) Sweep(name, key string) {
 	paths, _ := s.List(name, key+"-", tempSuffix)
 	for _, path := range paths {
@@ -200,8 +201,8 @@ func (s *State) Sweep(name, key string) {
 	}
 }
 
-// SweepBeside removes what killed saves of a path, with links followed, left alongside
-// it, unless a save is under way.
+// SweepBeside removes what killed saves of a path left alongside it, unless a save is running.
+// resolved is the path with links followed.
 func (s *State) SweepBeside(resolved string) {
 	release, busy, err := s.lockFile(resolved)
 	if busy || err != nil {
@@ -211,11 +212,11 @@ func (s *State) SweepBeside(resolved string) {
 	s.sweep(resolved)
 }
 
-// Lock takes the lock of a file of the state folder and writes note into the file; busy reports
-// that somebody else has the lock. The system releases the lock when its process ends, for
-// whatever reason. On a file system without locks the file itself is the lock, until isOver
-// reports that the owner in its note is gone. Two processes that find such a note at the same
-// moment may both get the lock.
+// Lock takes the lock of a file of the state folder and writes note into the file. busy is true if
+// somebody else has the lock. The system releases the lock when its process ends, for whatever
+// reason. On a file system without locks the file itself is the lock. It can be taken over if
+// isOver reports that the owner in its note is gone. Two processes that find such a note at the
+// same moment may both get the lock.
 func (s *State) Lock(path string, note []byte, isOver func(note []byte) bool) (release func(), busy bool, err error) {
 	release, busy, err = s.disk.lock(path, note)
 	if !errors.Is(err, errors.ErrUnsupported) {
@@ -242,7 +243,7 @@ func (s *State) Lock(path string, note []byte, isOver func(note []byte) bool) (r
 	return sync.OnceFunc(func() { _ = s.disk.remove(path) }), false, nil
 }
 
-// MaxNote is how many bytes the note in a lock may have: a path of 4,096 bytes may take six times
+// MaxNote is how many bytes the note in a lock may have. A path of 4,096 bytes may need six times
 // as many in JSON.
 const MaxNote = 1 << 16
 
@@ -252,8 +253,8 @@ const (
 	tempSuffix = ".tmp"
 )
 
-// Key returns the name in the state folder for what is about the given text: it does not reveal a
-// path, and is different for every path.
+// Key returns a name for files in the state folder that belong to a text, such as a path. It does
+// not reveal the text, and is different for every text.
 func Key(of string) string {
 	sum := sha256.Sum256([]byte(of))
 	return hex.EncodeToString(sum[:16])

@@ -9,18 +9,18 @@ import (
 
 // Status is the present state of the file at a document's path.
 type Status struct {
-	// Same is set where the file contains the document's bytes.
+	// Same is set if the file contains the document's bytes.
 	Same bool
-	// Now is the document that the file contains if that is a different one, not yet verified; nil if
-	// it cannot be read or edited.
+	// Now is the document in the file if it differs, not yet verified. It is nil if the file cannot
+	// be read or edited.
 	Now *files.Document
-	// Over holds the bytes of a file that cannot be edited and can only be overwritten. It is nil
-	// if Now is set, or if there are no bytes.
+	// Over contains the bytes of a file that cannot be edited and can only be overwritten. It is
+	// nil if Now is set, or if there are no bytes.
 	Over *files.Document
 	// Gone is set if there is no file.
 	Gone bool
-	// Why says why the file cannot be read or written, "" if both are possible. ReadOnly is set if
-	// it can be read.
+	// Why is why the file cannot be read or written, or "" if both are possible. ReadOnly is set if
+	// it can be read but not written.
 	Why      string
 	ReadOnly bool
 }

@@ -51,8 +51,9 @@ func (t *target) refuse(what, hint string) error {
 	return &files.Refused{File: t.doc.Name(), Why: what, Unwritten: true, Hint: hint}
 }
 
-// writable refuses a file or folder without any permission to write, even for the superuser,
-// because somebody intended that. EPERM cannot be solved with permissions.
+// writable refuses a file or folder that may not be written. It does so even for the superuser if
+// nobody has the permission, because somebody intended that. EPERM means an immutable file or
+// folder, which permissions cannot change.
 func (s *saver) writable(t *target) error {
 	const anyWrite = 0o222
 	folder, err := s.disk.stat(filepath.Dir(t.path))
@@ -81,8 +82,8 @@ func (s *saver) leave(text string) {
 	s.left = append(s.left, text)
 }
 
-// withLeft adds to the error of a save what was left behind, because the notes of a failed save are
-// not shown.
+// withLeft adds the files that were left behind to the error of a save, because the notes of a
+// failed save are not shown.
 func (s *saver) withLeft(err error) error {
 	left := strings.Join(s.left, "; ")
 	var changed *files.Changed

@@ -8,8 +8,8 @@ import (
 	"time"
 )
 
-// Watcher reports that something happened to files. It looks at each file at an interval, which works
-// on every disk and whatever links a path leads through.
+// Watcher reports changes of files. It polls each file at an interval, which works on every file
+// system and through any links.
 type Watcher struct {
 	paths   []string
 	every   time.Duration
@@ -17,12 +17,12 @@ type Watcher struct {
 	stop    chan struct{}
 	// fault is the panic that ended the watching, or nil.
 	fault any
-	// known is each file as it was at the beginning or when it was last reported, last as it was a
-	// look ago; nil if it did not exist.
+	// known is the state of each file at the start or when it was last reported. last is its state
+	// at the previous poll. An entry is nil if the file did not exist.
 	known, last []os.FileInfo
 }
 
-// Watch starts watching files by the paths of their documents at an interval. Close ends it.
+// Watch starts to poll the files at paths at an interval. Close ends that.
 func Watch(paths []string, every time.Duration) *Watcher {
 	w := &Watcher{paths: slices.Clone(paths), every: every, touched: make(chan int), stop: make(chan struct{})}
 	for _, path := range w.paths {
@@ -33,9 +33,8 @@ func Watch(paths []string, every time.Duration) *Watcher {
 	return w
 }
 
-// Next waits until something has happened to one of the files and returns its index; ok is false if
-// the watching has ended. The caller must find out whether the file differs, which is often not the
-// case.
+// Next waits until one of the files may have changed, and returns its index. ok is false after
+// Close. The caller must compare the contents, which are often the same.
 func (w *Watcher) Next() (file int, ok bool) {
 	file, ok = <-w.touched
 	if !ok && w.fault != nil {
@@ -76,15 +75,15 @@ func (w *Watcher) run() {
 	}
 }
 
-// settled looks at a file and reports whether it differs from the one known, and is as it was at the
-// last look: a half-written file should not be read.
+// settled polls a file. It reports whether the file differs from its known state and is as it was
+// at the previous poll, because a half-written file should not be read.
 func (w *Watcher) settled(i int) bool {
 	now, before := statOf(w.paths[i]), w.last[i]
 	w.last[i] = now
 	return sameStat(now, before) && !sameStat(now, w.known[i])
 }
 
-// statOf returns what can be known of a file without reading it, nil if there is none.
+// statOf returns the information about a file, or nil if there is none.
 func statOf(path string) os.FileInfo {
 	info, err := os.Stat(path)
 	if err != nil {

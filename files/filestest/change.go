@@ -8,16 +8,16 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// ObjectsAfter applies changes written as people type them, one target a part
-// between semicolons:
+// ObjectsAfter applies the changes in a script. Its parts are separated by semicolons, and each
+// part is a target with its changes:
 //
 //	kubernetes/1.31.4 deprecated=2026-04-01T00:00:00Z preview-
 //
-// STAGE=TIME, STAGE= and STAGE- set, open and remove a stage, date and eol those of a release;
-// expirationDate and classification likewise. version+ and version- add and remove the version,
-// version=TEXT writes its text; NAME~ renames an unknown field, NUMBER.NAME~ one of a stage;
-// to-lifecycle and to-legacy convert. A target may begin with the index of its object:
-// 1:kubernetes/1.31.4.
+// STAGE=TIME, STAGE= and STAGE- set, open and remove a stage. The names date and eol are the stages
+// of a release. expirationDate and classification are changed in the same way. version+ and
+// version- add and remove the version, and version=TEXT changes its text. NAME~ renames an unknown
+// field, and NUMBER.NAME~ an unknown field of a stage. to-lifecycle and to-legacy convert the
+// version. A target may begin with the index of its object: 1:kubernetes/1.31.4.
 func ObjectsAfter(t testing.TB, objects []*model.Object, script string) []*model.Object {
 	t.Helper()
 	draft := model.NewDraft(objects)
@@ -97,7 +97,7 @@ func stageEdit(r model.Ref, v *model.Version, name, value string, remove bool) (
 	return []model.Edit{{Ref: r.InStage(k), What: model.SetStart, To: startOf(value)}}, nil
 }
 
-// startOf reads a start; what is no time is kept as text.
+// startOf reads a start. A text that is not a time is kept as text.
 func startOf(text string) model.Start {
 	if text == "" {
 		return model.Start{}

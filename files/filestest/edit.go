@@ -14,16 +14,16 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Edit runs testdata/edit: each archive holds one text and changes of it (see ObjectsAfter), each
-// with the whole text afterwards or with the words of the refusal. What a text file cannot show is
-// said in the archive's comment:
+// Edit runs the archives in testdata/edit. Each contains one text and changes of it (see
+// ObjectsAfter), each with the whole text afterwards or with the message of the refusal. The
+// comment of the archive has what a text file cannot show:
 //
 //	eol: crlf          every line ends with CR LF
 //	eol: mixed         the lines that end with a visible \r do
 //	begin: bom         a byte order mark comes first
 //	end: cut           the last line has no line end, before and after
 //
-// Update writes what the code gives.
+// If update is set, it writes the results into the archives.
 func Edit(t *testing.T, update bool) {
 	for _, path := range Archives(t, "testdata/edit/*.txtar") {
 		archive, err := txtar.ParseFile(path)
@@ -34,7 +34,7 @@ func Edit(t *testing.T, update bool) {
 	}
 }
 
-// Archives returns the files of a pattern, which must match at least one.
+// Archives returns the files that match a pattern, at least one.
 func Archives(t testing.TB, pattern string) []string {
 	paths, err := filepath.Glob(pattern)
 	if err != nil || len(paths) == 0 {
@@ -133,7 +133,7 @@ func (f Form) Disk(text string) string {
 	return text
 }
 
-// shown is the inverse of Disk. Lines that do not have the form stay visible.
+// shown is the inverse of Disk. Lines that do not have the form are marked.
 func (f Form) shown(text string) string {
 	if strings.HasPrefix(text, "refused ") {
 		return text

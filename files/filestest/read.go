@@ -12,9 +12,9 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Read runs testdata/read: each archive holds a text and everything the model gets from it,
-// including places. The comment gives the form of the text as for Edit. Update writes what the code
-// gives.
+// Read runs the archives in testdata/read. Each contains a text and everything that the model gets
+// from it, including places. The comment gives the form of the text as for Edit. If update is set,
+// it writes the results into the archives.
 func Read(t *testing.T, update bool) {
 	for _, path := range Archives(t, "testdata/read/*.txtar") {
 		t.Run(strings.TrimSuffix(filepath.Base(path), ".txtar"), func(t *testing.T) {
@@ -31,8 +31,7 @@ func Read(t *testing.T, update bool) {
 	}
 }
 
-// Golden compares what the code returns with a file of an archive, or writes it
-// there.
+// Golden compares a result with file i of an archive. If update is set, it writes the result there.
 func Golden(t *testing.T, path string, archive *txtar.Archive, i int, got string, update bool) {
 	t.Helper()
 	if update {

@@ -12,7 +12,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// A journal is text: a line that says which file it belongs to, then a line for each change
+// A journal is text: a line that names the file it belongs to, then a line for each change
 // (disk.JSONLine).
 
 // opening is the first line of a journal.
@@ -26,8 +26,8 @@ type opening struct {
 
 const journalVersion = 2
 
-// record is a change of a draft, made At, in seconds since 1970: the first Keep of the steps so far
-// are kept, and those of Add follow.
+// record is a change of a draft. The first Keep of the steps so far are kept, and those of Add
+// follow. At is the time of the change in seconds since 1970 (UTC).
 type record struct {
 	At   int64        `json:"at"`
 	Keep int          `json:"keep"`

@@ -14,35 +14,35 @@ import (
 )
 
 const (
-	// longestJournal is how many bytes a journal may have. If it grows to that it is rewritten with
-	// the edits that still count.
+	// longestJournal is how many bytes a journal may have. A journal that reaches it is rewritten
+	// with only the current steps.
 	longestJournal = 64 << 20
-	// journalSlack is how many bytes a journal may grow before it is rewritten.
+	// journalSlack is how many bytes even a short journal may grow before it is rewritten.
 	journalSlack = 1 << 20
 )
 
-// Journal keeps the unsaved edits of one file on the disk. It also holds the file's bytes as
-// loaded, so that the edits keep their meaning whatever happens to the file. It is not safe for
+// Journal keeps the unsaved edits of one file on the disk. It also contains the file's bytes as
+// loaded, so that the edits can be applied whatever happens to the file. It is not safe for
 // concurrent use, except that Prepare may run at the same time as other methods.
 type Journal struct {
 	store *Store
 	doc   *files.Document
-	// resolved is the file's path with links followed, determined when the journal began, because
-	// the file may be gone when there is something to keep. It is "" if it was not known then.
+	// resolved is the file's path with links followed. It is determined when the journal begins,
+	// because the file may be gone later. It is "" if it was not known then.
 	resolved string
 	// path is where the journal is, "" before its first write.
 	path string
-	// steps are the steps in the journal, size its length in bytes, room the length above which it
-	// is rewritten; whole is false if its end may be torn.
+	// steps are the steps in the journal, and size is its length in bytes. room is the length above
+	// which it is rewritten. whole is false if its end may be torn.
 	steps      []model.Step
 	size, room int64
 	whole      bool
 	// aside is where an unreadable journal was moved to, "" for none.
 	aside string
-	// failed are the steps that could not be kept, why is the error.
+	// failed are the steps that could not be kept, and why is the error.
 	failed []model.Step
 	why    error
-	// seen is the file as Check last found it, nil if the journal was rewritten since.
+	// seen is the file as Check last found it, or nil if the journal was rewritten since.
 	seen fs.FileInfo
 
 	heading *heading
@@ -74,12 +74,12 @@ func (h *heading) prepare(d *files.Document) ([]byte, error) {
 	return h.line, h.err
 }
 
-// Keep makes the journal hold exactly the steps of a draft of a document. If it returns nil they
-// are on the disk. After an error it returns the same error for the same steps without trying
-// again; with other steps it tries to keep all of them.
+// Keep makes the journal contain exactly the given steps of a draft of document d. If it returns
+// nil they are on the disk. After an error it returns the same error for the same steps without
+// trying again. With other steps it tries again.
 //
-// If d is not the document of the last call, the file was saved or read again: the journal of d is
-// written first, then the former one is removed.
+// If d is not the document of the last call, the file was saved or read again. Then Keep first
+// writes the journal of d, and then removes the former one.
 func (j *Journal) Keep(d *files.Document, steps []model.Step) error {
 	if d != j.doc {
 		return j.goOn(d, steps)
@@ -120,7 +120,7 @@ func (j *Journal) write(steps []model.Step) error {
 	return nil
 }
 
-// equal reports whether two histories are the same, see sameSteps.
+// equal reports whether two histories are the same (see sameSteps).
 func equal(a, b []model.Step) bool { return len(a) == len(b) && sameSteps(a, b) == len(a) }
 
 // goOn begins the journal of another document with the same path. If it cannot be written the
@@ -139,9 +139,8 @@ func (j *Journal) goOn(d *files.Document, steps []model.Step) error {
 	return err
 }
 
-// sameSteps returns how many steps at the beginning of two histories are the same. Steps of one
-// draft are compared by address, so no edits are compared; equal steps at another address are just
-// written again.
+// sameSteps returns how many steps at the beginning of two histories are the same. Steps are
+// compared by address, not by their edits. Equal steps at another address are written again.
 func sameSteps(a, b []model.Step) (n int) {
 	for n < len(a) && n < len(b) {
 		x, y := a[n].Edits, b[n].Edits
@@ -201,7 +200,7 @@ func (j *Journal) rewrite(steps []model.Step) error {
 const mostAside = 9
 
 // setAside moves away an unreadable journal at the path of a new one. It may be from another
-// version of the program, or damaged, and hold edits that somebody can still save. A readable
+// version of the program, or damaged, and contain edits that somebody can still recover. A readable
 // journal stays, because it has been offered before.
 func (j *Journal) setAside(path string) error {
 	if _, err := j.store.read(path); err == nil || isGone(err) {
@@ -225,8 +224,8 @@ func (j *Journal) setAside(path string) error {
 	return fmt.Errorf("there are %d journals already that cannot be read, %s.unreadable-1 and so on: remove or move them", mostAside, path)
 }
 
-// MovedAside returns, once, where an unreadable journal in the place of this one was moved to; ""
-// if there was none.
+// MovedAside returns where an unreadable journal in the place of this one was moved to, or "" if
+// there was none. Later calls return "".
 func (j *Journal) MovedAside() string {
 	aside := j.aside
 	j.aside = ""
@@ -253,16 +252,16 @@ func (j *Journal) Check() {
 	j.steps, j.whole, j.seen = nil, false, nil
 }
 
-// Sync is Keep without trusting its own state. It checks the journal on the disk, and rewrites it
-// if it is missing or not whole, even if that failed before with the same steps. If it returns
-// nil the steps are on the disk.
+// Sync is like Keep, but first checks the journal on the disk. It rewrites a journal that is
+// missing or not whole, even if that failed before with the same steps. If it returns nil the steps
+// are on the disk.
 func (j *Journal) Sync(d *files.Document, steps []model.Step) error {
 	j.Check()
 	j.failed = nil
 	return j.Keep(d, steps)
 }
 
-// Drop removes the journal: its edits were saved or discarded.
+// Drop removes the journal, after its edits were saved or discarded.
 func (j *Journal) Drop() error {
 	if j.path == "" {
 		return nil

@@ -1,7 +1,6 @@
-// Package journal keeps the unsaved edits of files in the state folder, on the disk before they are
-// shown, and knows who has a file open for editing. What an earlier run left can be applied again
-// to the text that it was made on. It does not check edits, and does not know the screen. The
-// caller provides the clock.
+// Package journal keeps the unsaved edits of files in the state folder. It also keeps the locks of
+// the files that are open for editing. Edits that an earlier run left can be applied again to the
+// text that they were made on. The package does not check edits, and does not know the screen.
 package journal
 
 import (
@@ -20,14 +19,14 @@ import (
 )
 
 // Store is the part of the state folder that editing uses: journals of unsaved edits, and locks
-// that say who has a file open (files.md, "Journal"). It is safe for concurrent use.
+// that name the process that has a file open. It is safe for concurrent use.
 type Store struct {
 	state *disk.State
 	clock func() time.Time
 	self  Owner
 }
 
-// New returns the store in a state folder. clock is asked when an edit is made; self is the current
+// New returns the store in a state folder. clock returns the current time. self is the current
 // process.
 func New(state *disk.State, clock func() time.Time, self Owner) *Store {
 	return &Store{state, clock, self}
@@ -40,7 +39,7 @@ const (
 	lockSuffix    = ".edit"
 )
 
-// errNoPath says that a document came from no file.
+// errNoPath is the error for a document that did not come from a file.
 var errNoPath = errors.New("the text did not come from a file")
 
 // resolved returns the absolute path of a document's file with links followed, under which its
@@ -53,8 +52,8 @@ func (k *Store) resolved(d *files.Document) (string, error) {
 }
 
 // keyOf returns the key of a document's journals and locks in the state folder. resolved is its
-// path with links followed. A document from kubectl edit is known by its objects, because its path
-// is a new one each time.
+// path with links followed. The key of a document from kubectl edit comes from its objects, because
+// its path is a new one each time.
 func keyOf(d *files.Document, resolved string) string {
 	if !d.Served() || len(d.Objects()) == 0 {
 		return disk.Key(resolved)
@@ -75,8 +74,8 @@ type Owner struct {
 	Path  string    `json:"path"`
 }
 
-// String says who has the file open, and since when; if nothing is known of the owner it is
-// "another lctui has it open".
+// String returns a phrase about who has the file open, and since when. If nothing is known about
+// the owner it is "another lctui has it open".
 func (o Owner) String() string {
 	if o.PID == 0 {
 		return "another lctui has it open"
@@ -104,19 +103,19 @@ func (o Owner) shortHost() string {
 // Lock is a process's lock of a file that it edits.
 type Lock struct{ release func() }
 
-// Release releases the lock; it may be called on nil and more than once. The system releases the
+// Release releases the lock. It may be called on nil and more than once. The system releases the
 // lock of a process that dies, for whatever reason. On a file system without locks, the lock of a
 // dead process of this host counts as released.
 func (l *Lock) Release() {
 	if l != nil && l.release != nil {
 		l.release()
-		l.release = nil // the lock may be somebody else's by now
+		l.release = nil // a second call must not release the lock of somebody else
 	}
 }
 
 // Lock locks a document's file for editing. If somebody else has it locked, under any of its names,
-// it returns the owner and no lock. The error says why no lock can be taken at all; the file may
-// then be edited without one.
+// it returns the owner and no lock. The error is why no lock can be taken at all. The file may then
+// be edited without one.
 func (k *Store) Lock(d *files.Document) (*Lock, *Owner, error) {
 	resolved, err := k.resolved(d)
 	if err != nil {

@@ -21,7 +21,7 @@ type Unsaved struct {
 	Last time.Time
 	// Same is set if the file contains the bytes that the edits were made on.
 	Same bool
-	// Torn is set if the end of the journal was interrupted or damaged; the edits before that are
+	// Torn is set if the end of the journal is missing or damaged. The edits before that are
 	// complete.
 	Torn bool
 
@@ -30,10 +30,10 @@ type Unsaved struct {
 	steps []model.Step
 }
 
-// Unsaved returns the journals for a document's path, or for the object from kubectl edit: first
-// the one for its present bytes, then the others from the newest. The caller should hold the lock.
-// Journals that cannot be read are left alone and named in the error, which may come together with
-// other journals.
+// Unsaved returns the journals for a document's path, or for the objects of a document from kubectl
+// edit. The journal for its present bytes comes first, then the others from the newest. The caller
+// should have the lock. Journals that cannot be read are left alone and named in the error. There
+// may be an error and journals.
 func (k *Store) Unsaved(d *files.Document) ([]*Unsaved, error) {
 	resolved, err := k.resolved(d)
 	if errors.Is(err, errNoPath) {
@@ -44,8 +44,8 @@ func (k *Store) Unsaved(d *files.Document) ([]*Unsaved, error) {
 	return k.unsaved(keyOf(d, resolved), disk.Sum(d.Bytes()))
 }
 
-// UnsavedAt returns the journals for a path at which there may be no file any more, newest first.
-// Those that cannot be read or have no edits are left out.
+// UnsavedAt returns the journals for a path, newest first. The file may be gone. Journals that
+// cannot be read or have no edits are left out.
 func (k *Store) UnsavedAt(path string) []*Unsaved {
 	all, _ := k.unsaved(disk.Key(k.state.ResolveGone(path)), "")
 	return slices.DeleteFunc(all, func(u *Unsaved) bool { return len(u.steps) == 0 })
@@ -127,8 +127,8 @@ func readJournal(data []byte) (*Unsaved, error) {
 // Steps returns the edits as they were made.
 func (u *Unsaved) Steps() []model.Step { return u.steps }
 
-// Base returns the document that the edits were made on. now is the file as it is, and is returned
-// if it has not changed.
+// Base returns the document that the edits were made on. now is the present document, and is
+// returned if Same is set.
 func (u *Unsaved) Base(now *files.Document) (*files.Document, error) {
 	if u.Same {
 		return now, nil
@@ -151,13 +151,13 @@ func (u *Unsaved) base(of files.Origin) (*files.Document, error) {
 	return of.Read(data)
 }
 
-// separateSteps is how many of the last steps of a journal remain separate steps. Those before
-// them become one step, so that reading a long journal takes time proportional to its length.
+// separateSteps is how many of the last steps of a journal remain separate steps. The earlier ones
+// become one step, so that reading a long journal takes time proportional to its length.
 const separateSteps = 100
 
-// Draft applies the edits to the objects of the base; in a long journal all but the last steps
-// become one step. missed is how many steps at the end do not fit, which never happens in a journal
-// written by this program.
+// Draft applies the edits to the objects of the base. In a long journal all but the last steps
+// become one step. missed is how many steps at the end cannot be applied. It is 0 for every journal
+// that this program wrote.
 func (u *Unsaved) Draft(objects []*model.Object) (d model.Draft, missed int) {
 	d = model.NewDraft(objects)
 	early := u.steps[:max(len(u.steps)-separateSteps, 0)]
@@ -181,8 +181,8 @@ func (u *Unsaved) Draft(objects []*model.Object) (d model.Draft, missed int) {
 	return d, 0
 }
 
-// fitting returns the edits of the steps up to the first one that does not fit, and how many steps
-// these are.
+// fitting returns the edits of the steps up to the first one that cannot be applied, and how many
+// steps these are.
 func fitting(objects []*model.Object, steps []model.Step) (edits []model.Edit, fit int) {
 	trial := model.NewTrial(objects)
 	for i, step := range steps {
@@ -196,6 +196,5 @@ func fitting(objects []*model.Object, steps []model.Step) (edits []model.Edit, f
 	return edits, len(steps)
 }
 
-// Drop removes the journal: nobody wants its edits, or they are kept elsewhere. The caller must
-// hold the lock.
+// Drop removes the journal. The caller must have the lock.
 func (u *Unsaved) Drop() error { return u.store.state.Remove(u.Path) }

@@ -13,6 +13,6 @@
 //   - A list that loses its last entry stays, empty.
 //   - In flow style everything between two entries that stay is kept, including the comma; a
 //     trailing comma stays a trailing comma.
-//   - What aliases or merge keys share is not changed: the change is refused with a list of all
-//     places that it would affect.
+//   - A value that aliases or merge keys share is not changed. The change is refused with a list of
+//     all places that it would affect.
 package yamledit
