@@ -63,7 +63,7 @@ output in place of the report, and the diffs of other files go to standard error
 	return cmd
 }
 
-// order is the parsed arguments of set: the files of the call, and its words.
+// order has the parsed arguments of set: the files, and the versions with their changes.
 type order struct {
 	files []string
 	change.Call
@@ -88,7 +88,7 @@ func (c *setVerb) setIn(s source.Subject, o *order, f *source.Relatives, flags *
 	if addsRecords(s, o) {
 		return c.addRecords(s, o, f, flags)
 	}
-	// A file found in a folder that has no such list is not meant.
+	// A file that was found in a folder gets no new lists.
 	if o.Adds() && slices.Contains(o.files, s.Doc.Name()) {
 		s = withLists(s, o.Versions, f)
 	}
@@ -108,7 +108,7 @@ func (c *setVerb) setIn(s source.Subject, o *order, f *source.Relatives, flags *
 	return c.apply(s, orders, who)
 }
 
-// parseSet splits the arguments into the FILE and the words of the call.
+// parseSet parses the arguments.
 func (c *setVerb) parseSet(args []string, flags *editFlags) (*order, error) {
 	names, words := fileFirst(args, flags.files)
 	call, err := change.ParseCall(words, c.Now)
@@ -130,22 +130,22 @@ func (c *setVerb) parseSet(args []string, flags *editFlags) (*order, error) {
 	return o, nil
 }
 
-// withLists adds the lists that versions need and that the only profile of a call lacks. These are
-// the list of Kubernetes versions and, in a namespaced profile, the images of its parent. Any other
-// image may be a typing error.
+// withLists adds lists that versions need and that the profile of a subject with one object lacks.
+// These are the list of Kubernetes versions and, in a namespaced profile, the images of its parent.
+// Any other image may be a typing error.
 func withLists(s source.Subject, versions []string, f *source.Relatives) source.Subject {
 	if len(s.Objects) != 1 {
 		return s
 	}
 	if o := s.Now()[s.Objects[0]]; !lifecycle.Parents.Has(o) && !lifecycle.Children.Has(o) {
-		return s // clusters do not run what it lists
+		return s // it is not a profile
 	}
 	draft := change.WithTracks(s.Start(), s.Objects[0], versions, func(track string) bool { return listable(s, track, f) })
 	s.Begun = &draft
 	return s
 }
 
-// listable reports whether a track that a profile lacks is certainly meant.
+// listable reports whether a track that a profile lacks may be added.
 func listable(s source.Subject, track string, f *source.Relatives) bool {
 	if track == model.Kubernetes {
 		return true
@@ -153,14 +153,15 @@ func listable(s source.Subject, track string, f *source.Relatives) bool {
 	return strings.HasPrefix(track, model.ImagePrefix) && lifecycle.TrackNamed(f.Above(s.Given(s.Objects[0])), track) != nil
 }
 
-// addsRecords reports whether version+ is used on package revisions: there it makes a new object.
+// addsRecords reports whether a call adds package revisions. version+ then adds an object and not a
+// version.
 func addsRecords(s source.Subject, o *order) bool {
 	there := s.Doc.Objects()
 	left := slices.DeleteFunc(slices.Clone(s.Objects), func(i int) bool { return lifecycle.Contents.Has(there[i]) })
 	return o.Adds() && len(left) > 0 && !slices.ContainsFunc(left, func(i int) bool { return !lifecycle.Siblings.Has(there[i]) })
 }
 
-// addRecords adds the named package revisions to a file, as Drafts.
+// addRecords adds the named package revisions to a file, in the state Draft.
 func (c *setVerb) addRecords(s source.Subject, o *order, f *source.Relatives, flags *editFlags) (*edited, error) {
 	if len(flags.files) > 0 || s.Doc.Name() != o.files[0] {
 		return nil, failure.Wrong("for example `lctui set packages.yaml blueprints/nginx/v4 version+`",

@@ -27,14 +27,14 @@ import (
 	"github.com/lctui/lctui/lifecycle/check"
 )
 
-// setup turns the shared flags, the environment and the configuration into what verbs work with.
-// Each verb is given the parts it needs, which are complete by the time it runs.
+// setup makes the values that verbs work with from the shared flags, the environment and the
+// configuration. Each verb gets the parts it needs. They are complete when it runs.
 type setup struct {
 	call   *source.Call
 	out    *report.Writer
 	screen *screen.Screen
 	edits  *editing
-	// clock returns the current time. The strings are the flags of all verbs, as given.
+	// clock returns the current time. The strings are the values of shared flags.
 	clock                                                   func() time.Time
 	at, dialect, config, logFile, maxSize, policy, schedule string
 	// version is set by --version.
@@ -43,7 +43,7 @@ type setup struct {
 	ends []func()
 }
 
-// newSetup returns a setup with what is known before the flags are parsed.
+// newSetup returns a setup before the flags are parsed.
 func newSetup(clock func() time.Time, in io.Reader, out *report.Writer) *setup {
 	call := &source.Call{Accept: &accept.Acceptance{Names: check.RuleNames}, Read: &source.Reader{Stdin: in, Note: out.Note, Explain: out.Explain}}
 	s := &screen.Screen{Call: call, Out: out, Config: config.Default(), Clock: clock}
@@ -85,8 +85,8 @@ var (
 // plain marks verbs that need neither configuration nor clock.
 const plain = "plain"
 
-// prepare combines flags, environment and configuration: a flag takes precedence over the
-// environment, and that over the file.
+// prepare combines flags, environment and configuration. A flag takes precedence over the
+// environment, and the environment over the configuration.
 func (c *setup) prepare(cmd *cobra.Command) error {
 	if cmd.Annotations[plain] != "" || c.version {
 		return nil
@@ -122,8 +122,8 @@ func configCommand(out *report.Writer) *cobra.Command {
 	}
 }
 
-// readConfig reads the configuration. If it is wrong the screen starts with the defaults and says
-// so; all other verbs fail.
+// readConfig reads the configuration. If it is wrong, the screen starts with the defaults and a
+// notice, and all other verbs fail.
 func (c *setup) readConfig(cmd *cobra.Command) {
 	name, given := c.config, cmd.Flags().Changed("config")
 	if !given {
@@ -180,8 +180,8 @@ func (c *setup) settleWords(cmd *cobra.Command) error {
 	return err
 }
 
-// colorOf returns what the environment asks for, by the conventions of no-color.org and of
-// bixense.com/clicolors: always, never, or auto if it asks for nothing.
+// colorOf returns always or never if the environment asks for it, or else auto. It follows the
+// conventions of no-color.org and bixense.com/clicolors.
 func colorOf(getenv func(string) string) string {
 	switch forced := getenv("CLICOLOR_FORCE"); {
 	case getenv("NO_COLOR") != "":
@@ -195,8 +195,8 @@ func colorOf(getenv func(string) string) string {
 	}
 }
 
-// asciiOnly reports whether the environment asks for ASCII: by a locale other than UTF-8, or by the
-// Linux console. Without any locale it does not.
+// asciiOnly reports whether the terminal may show only ASCII. It returns true for a locale other
+// than UTF-8 and for the Linux console, and false without a locale.
 func asciiOnly(getenv func(string) string) bool {
 	if getenv("TERM") == "linux" {
 		return true
@@ -228,7 +228,8 @@ func (c *setup) settlePolicy(cmd *cobra.Command) error {
 	return err
 }
 
-// settleAccepted sets what people accept in all files, and what is skipped in folders.
+// settleAccepted sets the findings that are accepted in all files, and the patterns of files to
+// skip.
 func (c *setup) settleAccepted(*cobra.Command) error {
 	for _, pattern := range c.call.Read.Exclude {
 		if err := source.WrongPattern(pattern); err != nil {
@@ -243,8 +244,8 @@ func (c *setup) settleAccepted(*cobra.Command) error {
 	return nil
 }
 
-// settleNow sets the instant at which everything is checked. The clock is truncated to whole
-// seconds, the precision of the files, so that two reports of the same second are equal.
+// settleNow sets the instant of the call. The clock is truncated to whole seconds, the precision of
+// the files, so that two reports of the same second are equal.
 func (c *setup) settleNow(*cobra.Command) error {
 	at, note, err := lifecycle.ParseTime(c.at, c.clock().UTC().Truncate(time.Second))
 	if err != nil {
@@ -269,8 +270,8 @@ func (c *setup) openLog() error {
 	return nil
 }
 
-// colored reports whether text output is coloured: on terminals that can show colours, unless the
-// user or the environment says otherwise.
+// colored reports whether text output is coloured. Unless the user or the environment decides, it
+// is on terminals that can show colours.
 func (c *setup) colored() bool {
 	switch c.screen.Color {
 	case "always":
@@ -281,27 +282,28 @@ func (c *setup) colored() bool {
 	return c.out.Terminal() && os.Getenv("TERM") != "dumb"
 }
 
-// memoryRoom and memoryPerByte are how much memory a verb may use, in bytes, before the garbage
-// collector works harder. They are a fixed amount, and a multiple of the size of its files. A
-// verb that edits holds two readings of the text while the library reads parts of it too. Package
-// files refuses to edit a text that would need more than it may.
+// memoryRoom and memoryPerByte are the memory that a verb may use, in bytes, before the garbage
+// collector works harder. The larger of the two applies. The first is a fixed amount, the second is
+// the memory for each byte of the files. A verb that edits keeps two parsed texts while the YAML
+// library parses parts of them too. Package files refuses to edit a text that would need more
+// memory than allowed.
 const memoryRoom = 160 << 20
 
 var memoryPerByte = map[string]int64{"check": 23, "list": 26, "next": 26, "status": 23, "render": 26, "set": 16, "convert": 16, "move": 16, "edit": 18, "view": 18, "lctui": 18}
 
-// growth is by how many percent memory may grow between garbage collections in verbs that only
-// look at files, if all of what they read fits into memoryRoom. It is more than the default of
-// 100, because it stays in use. growthOfLittle is for calls whose
-// arguments need at most little bytes of memory: collecting took a fifth of their time.
+// growth is the percentage by which memory may grow between garbage collections, in verbs that only
+// read files, if the files fit into memoryRoom. It is more than the default of 100, because most of
+// the memory stays in use. growthOfLittle is for calls whose files need at most little bytes of
+// memory. With the default, garbage collection would take a fifth of their time.
 const (
 	growth         = 150
 	growthOfLittle = 400
 	little         = 16 << 20
 )
 
-// boundMemory sets a limit from which the garbage collector works harder, so that a hostile file
-// takes little more memory than is in use, rather than twice as much. It sets none for calls with
-// folders, and if the user sets GOMEMLIMIT.
+// boundMemory sets how often garbage is collected, and a limit from which the garbage collector
+// works harder. With the limit, a hostile file takes little more memory than is in use, and not
+// twice as much. There is no limit for calls with folders, or if the user sets GOMEMLIMIT.
 func (c *setup) boundMemory(cmd *cobra.Command) error {
 	var size int64
 	folders := false
@@ -342,38 +344,40 @@ func (c *setup) boundMemory(cmd *cobra.Command) error {
 	return nil
 }
 
-// growthBehind is by how many percent memory may grow between garbage collections once the first
-// frame is shown. Nearly all of it is the text and stays in use. What the rules leave behind between
-// the findings of 100,000 versions took 15 MB more with 50, and 100 MB more with the default of 100.
+// growthBehind is the percentage by which memory may grow between garbage collections once the
+// first frame is shown. Nearly all of the memory is the text and stays in use. For 100,000
+// versions, the garbage of the rules takes 15 MB more with 50, and 100 MB more with the default of
+// 100.
 const growthBehind = 25
 
-// collectLater turns garbage collection off until the first frame is shown, as long as memory
-// stays below the limit. Nearly everything that is read stays in use, and collecting the rest
-// takes a sixth of the time to the first frame.
+// collectLater turns garbage collection off until the first frame is shown, as long as memory stays
+// below the limit. Nearly all memory of reading stays in use, and collecting the rest takes a sixth
+// of the time to the first frame.
 func (c *setup) collectLater() {
 	before := debug.SetGCPercent(-1)
 	c.screen.Shown = sync.OnceFunc(func() { debug.SetGCPercent(growthBehind) })
 	c.ends = append(c.ends, func() { debug.SetGCPercent(before) })
 }
 
-// room is a limit of memory that grows where much is in use. Below a limit that what is in use nearly
-// fills, the garbage collector would run all the time: thousands of objects in one file would take
-// many times as long.
+// room is a limit of memory that grows with the memory in use. If the memory in use nearly reached
+// the limit, the garbage collector would run all the time. A file with thousands of objects would
+// then take many times as long.
 type room struct {
 	mu    sync.Mutex
 	limit int64
-	left  bool // the limit is no longer in force
+	left  bool // the limit does not apply any more
 }
 
 const (
-	// spare is which part of what is in use stays free below the limit: a third.
+	// spare is the memory in use divided by the free memory below the limit: a third stays free.
 	spare = 3
-	// mostRoom is how far the limit grows at most, in bytes: a call takes less than 300 MB.
+	// mostRoom is the maximum to which the limit grows, in bytes. A call then takes less than 300
+	// MB.
 	mostRoom = 200 << 20
 )
 
-// limitMemory sets a limit from which the garbage collector works harder. leave puts the limit from
-// before in its place.
+// limitMemory sets a limit from which the garbage collector works harder. leave restores the
+// previous limit.
 func limitMemory(limit int64) (leave func()) {
 	r := &room{limit: limit}
 	before := debug.SetMemoryLimit(limit)
@@ -386,15 +390,15 @@ func limitMemory(limit int64) (leave func()) {
 	}
 }
 
-// watch has the next collection of garbage look at the limit.
+// watch makes the next garbage collection call look.
 func (r *room) watch() {
 	runtime.SetFinalizer(&garbage{r}, func(g *garbage) { g.of.look() })
 }
 
-// garbage is what a collection of garbage finds.
+// garbage is a value without references, whose finalizer the next garbage collection runs.
 type garbage struct{ of *room }
 
-// look raises the limit, up to mostRoom, if what is in use nearly fills it.
+// look raises the limit, up to mostRoom, if the memory in use nearly reaches it.
 func (r *room) look() {
 	r.mu.Lock()
 	defer r.mu.Unlock()

@@ -13,8 +13,8 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// profileStatus is what status prints for one profile: the computed status, in the shape of the API
-// (GEP-32, "Proposal").
+// profileStatus is the document that status prints for one profile. It has the computed status in
+// the shape of the API (GEP-32, "Proposal").
 type profileStatus struct {
 	report.Dated
 	statusEntry
@@ -27,8 +27,8 @@ type statusEntry struct {
 	NextTransition *string           `json:"nextTransition"`
 }
 
-// statusParts is the status itself. A part is absent if the profile lists nothing for it (Gardener
-// B6).
+// statusParts is the status itself. A part is left out if the profile lists nothing for it
+// (Gardener B6).
 type statusParts struct {
 	Kubernetes    *statusTrack  `json:"kubernetes,omitempty"`
 	MachineImages []statusImage `json:"machineImages,omitempty"`
@@ -77,8 +77,8 @@ func statusCommand(call *source.Call, out *report.Writer) *cobra.Command {
 	return cmd
 }
 
-// statuses collects what status prints. It prints nothing before it has seen every profile, because
-// a missing parent is an error, and a single profile is not printed as a list.
+// statuses collects the output of status. It prints nothing before it has all profiles, because a
+// missing parent is an error, and a single profile is not printed as a list.
 type statuses struct {
 	*source.Call
 	out    *report.Writer
@@ -87,12 +87,12 @@ type statuses struct {
 	count  int
 	// list has the profiles so far, if there are several.
 	list report.KeptList
-	// several is set if several files or a folder were asked for: then the result is a list,
-	// however many profiles there are.
+	// several is set if the arguments are several files or a folder. The document is then a list,
+	// whatever the number of profiles.
 	several bool
 	table   report.Table
 	failed  []error
-	// others are files without profiles.
+	// others has the files without profiles.
 	others unsupported
 }
 
@@ -117,7 +117,7 @@ func (x *statuses) add(s source.Subject, f *source.Relatives) {
 	}
 }
 
-// entry adds a profile to the output, so that it need not be kept.
+// entry adds a profile to the output.
 func (x *statuses) entry(e statusEntry) {
 	x.count++
 	switch {
@@ -149,12 +149,12 @@ func (x *statuses) rows(e statusEntry) {
 	}
 }
 
-// asksForSeveral reports whether the arguments can mean more than one file.
+// asksForSeveral reports whether the arguments are several files or a folder.
 func asksForSeveral(files []string) bool {
 	return len(files) > 1 || slices.ContainsFunc(files, source.IsFolder)
 }
 
-// print prints everything that was collected.
+// print prints the collected output.
 func (x *statuses) print() error {
 	switch {
 	case x.count == 0:
@@ -168,7 +168,7 @@ func (x *statuses) print() error {
 	return x.list.Print(x.out, report.KindAt("ProfileStatusList", x.Now))
 }
 
-// statusOf computes the status of a profile, with the order and duplicates of spec.
+// statusOf computes the status of a profile at an instant, with the order and duplicates of spec.
 func statusOf(o *model.Object, now time.Time, d lifecycle.Dialect) statusParts {
 	var parts statusParts
 	for _, t := range o.Tracks {

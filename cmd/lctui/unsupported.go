@@ -14,11 +14,12 @@ import (
 )
 
 // unsupported collects the files of a call that a verb does not support. If other files are
-// supported, the unsupported ones are skipped with a note; otherwise an error names what to use instead.
+// supported, the unsupported ones are skipped with a note. Otherwise they are an error.
 type unsupported struct {
-	// why returns the sentence about an object that is not supported, hint what works with it.
+	// why returns the sentence about an object that is not supported, hint a verb or flag that
+	// supports it.
 	why, hint func(o *model.Object) string
-	// found are the files, grouped by sentence.
+	// found has the files, grouped by sentence and hint.
 	found []unsupportedFiles
 	// some is set if some file is supported.
 	some bool
@@ -45,8 +46,8 @@ func shownByList(o *model.Object) string {
 	return "`lctui list` shows " + systems.Of(o).Nouns().Stages
 }
 
-// lacks records a file, and reports whether it is unsupported because one of its objects does not
-// allow what the verb needs.
+// lacks records a file, and reports whether it is unsupported because one of its objects lacks the
+// ability that the verb needs.
 func (u *unsupported) lacks(doc *files.Document, a lifecycle.Ability) bool {
 	return u.take(doc, systems.Refusing(doc.Objects(), a))
 }
@@ -59,8 +60,8 @@ func (u *unsupported) unlabelled(doc *files.Document) bool {
 	return u.take(doc, doc.Objects()[0])
 }
 
-// only removes the objects that do not allow what the verb needs from a subject and reports whether
-// any is left. If some are left, the others are not mentioned.
+// only removes the objects that lack the ability that the verb needs from a subject. It reports
+// whether any is left. If so, no note mentions the others.
 func (u *unsupported) only(s *source.Subject, a lifecycle.Ability) bool {
 	there := s.Doc.Objects()
 	left := slices.DeleteFunc(slices.Clone(s.Objects), func(i int) bool { return systems.Can(there[i], a) != "" })
@@ -72,7 +73,7 @@ func (u *unsupported) only(s *source.Subject, a lifecycle.Ability) bool {
 }
 
 // take records a file and reports whether it is unsupported. o is the object that the sentence is
-// about, nil if the file is supported.
+// about, or nil if the file is supported.
 func (u *unsupported) take(doc *files.Document, o *model.Object) bool {
 	if o == nil {
 		u.some = true
@@ -87,14 +88,14 @@ func (u *unsupported) take(doc *files.Document, o *model.Object) bool {
 	return true
 }
 
-// note notes which files were skipped.
+// note prints notes about the skipped files.
 func (u *unsupported) note(out *report.Writer) {
 	for _, f := range u.found {
 		out.Note("%s: %s; %s", source.FirstFew(f.names), f.why, f.hint)
 	}
 }
 
-// tell prints a note with the skipped files, or returns an error if all files were skipped.
+// tell prints notes about the skipped files, or returns an error if no file is supported.
 func (u *unsupported) tell(out *report.Writer) error {
 	if u.some {
 		u.note(out)

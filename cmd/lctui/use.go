@@ -16,7 +16,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// useResultList is what use prints.
+// useResultList is the document that use prints for programs.
 type useResultList struct {
 	report.Header
 	Results []*useResult `json:"results"`
@@ -29,19 +29,19 @@ type useResult struct {
 	API     string `json:"api"`
 	Version string `json:"version"`
 	Status  string `json:"status"`
-	// Derived is set, and Policy is the support policy, if the status follows from that; both are
-	// left out if the file says when it begins.
+	// Derived is set if the status follows from a support policy, which Policy names. Both are left
+	// out if the file states when the status begins.
 	Derived  bool     `json:"derived,omitempty"`
 	Policy   string   `json:"policy,omitempty"`
 	Allowed  bool     `json:"allowed"`
 	Messages []string `json:"messages"`
-	// Buildpack is the buildpack that asks, if a file said which.
+	// Buildpack is the buildpack that asks for the API, if a file names it.
 	Buildpack string `json:"buildpack,omitempty"`
-	// Candidates are the versions that were asked for, if there were several.
+	// Candidates are the versions that the call asks for, if there are several.
 	Candidates []useCandidate `json:"candidates,omitempty"`
 
-	// silent is set if the use of a deprecated version is not mentioned; exit is the exit code of a
-	// refusal.
+	// silent is set if nothing is printed about the use of an allowed version. exit is the exit
+	// code of a refusal.
 	silent bool
 	exit   int
 }
@@ -100,8 +100,8 @@ for the API of each of its buildpacks.`,
 	return cmd
 }
 
-// use answers a call about a version of a profile, or of an API, or about all APIs that a file asks
-// for.
+// use returns the answers about a version of a profile or of an API, or about all APIs that a file
+// asks for.
 func use(call *source.Call, args []string, flags *useFlags) ([]*useResult, error) {
 	lacks := failure.Wrong("for example `lctui use profile.yaml kubernetes 1.30.6`, or `lctui use lifecycle.toml platform 0.8`", "use needs a FILE, a TRACK and a VERSION")
 	if len(args) < 2 {
@@ -133,7 +133,7 @@ func use(call *source.Call, args []string, flags *useFlags) ([]*useResult, error
 	return []*useResult{result}, err
 }
 
-// requested answers for each API that a file asks for.
+// requested returns an answer for each API that a file asks for.
 func requested(call *source.Call, subjects []source.Subject, file string, flags *useFlags) (results []*useResult, err error) {
 	requests, err := files.Requests(file, call.Read.Limits)
 	if err != nil {
@@ -167,8 +167,8 @@ func newUseResult(call *source.Call, track string, u lifecycle.Usage) *useResult
 	return result
 }
 
-// used checks the use of one version of one file. If the version is listed twice the first entry
-// counts, because users of a version do not refer to entries.
+// used returns the answer about a version in the first file that lists it. If the version is listed
+// twice, the first entry counts, because users of a version do not refer to entries.
 func used(call *source.Call, subjects []source.Subject, track, version, mode string) (*useResult, error) {
 	f, err := call.RelativesOf(subjects)
 	if err != nil {
@@ -200,8 +200,8 @@ func used(call *source.Call, subjects []source.Subject, track, version, mode str
 	return nil, missing
 }
 
-// negotiated returns the only object of a call whose versions programs negotiate and that has a
-// track with the given name, and that track. Both are nil if there is none.
+// negotiated returns the object whose versions programs negotiate and that has a track with the
+// given name, and that track. Both are nil if there is none. It is an error if there are several.
 func negotiated(subjects []source.Subject, track string) (o *model.Object, found *model.Track, err error) {
 	var choices []string
 	for _, s := range subjects {
@@ -225,7 +225,7 @@ func negotiated(subjects []source.Subject, track string) (o *model.Object, found
 	return o, found, nil
 }
 
-// addTo adds the versions that were asked for to a table, or the one of the answer.
+// addTo adds the candidates to a table, or the version of the answer if there are none.
 func (u *useResult) addTo(t *report.Table) {
 	versions := u.Candidates
 	if len(versions) == 0 {
@@ -236,8 +236,8 @@ func (u *useResult) addTo(t *report.Table) {
 	}
 }
 
-// printUses prints the answers. As text, what is allowed goes to standard output, warnings and
-// refusals to standard error. The error has the highest exit code of a refusal.
+// printUses prints the answers. As text, allowed versions go to standard output. Warnings and
+// refusals go to standard error. The error has the highest exit code of a refusal.
 func printUses(out *report.Writer, format string, results []*useResult) error {
 	code := failure.Done
 	for _, u := range results {

@@ -11,7 +11,7 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/report"
 )
 
-// versionReport is what version prints for programs.
+// versionReport is the document that version prints for programs.
 type versionReport struct {
 	report.Header
 	Version string `json:"version"`
@@ -38,8 +38,8 @@ func versionCommand(out *report.Writer) *cobra.Command {
 	return cmd
 }
 
-// versionFlag adds --version to the program. Cobra's own flag prints with a template, for which the
-// linker keeps every method of every type: a seventh of the binary.
+// versionFlag adds --version to the program. The flag of Cobra prints with a template. For that the
+// linker would keep every method of every type, which is a seventh of the binary.
 func versionFlag(root *cobra.Command, c *setup, out *report.Writer) {
 	root.Flags().BoolVar(&c.version, "version", false, "version for lctui")
 	browse := root.RunE
@@ -75,11 +75,11 @@ func buildVersion() string {
 	return "devel"
 }
 
-// buildCommit returns the commit that the program was built from, or "" if unknown.
+// buildCommit returns the commit that the program was built from, or "" if it is unknown.
 func buildCommit() string { return buildSetting("vcs.revision") }
 
-// buildDate returns the day of that commit, or that of the manual if unknown, because a manual page
-// must have a date.
+// buildDate returns the day of that commit in UTC. If it is unknown, it returns a fixed day,
+// because a manual page must have a date.
 func buildDate() string {
 	if day, _, found := strings.Cut(buildSetting("vcs.time"), "T"); found {
 		return day

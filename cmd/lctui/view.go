@@ -57,7 +57,7 @@ the same list meanwhile, such as spec.kubernetes.versions, their change is silen
 		Example:     "  lctui edit profile.yaml\n  KUBE_EDITOR='lctui edit' kubectl edit cloudprofile aws",
 		Annotations: map[string]string{interactive: "yes"},
 		RunE: func(cmd *cobra.Command, args []string) error {
-			// Shells that split KUBE_EDITOR at single blanks pass empty arguments for double ones.
+			// A KUBE_EDITOR with two spaces in a row is split into words with an empty one between.
 			args = slices.DeleteFunc(slices.Clone(args), func(a string) bool { return a == "" })
 			if slices.Contains(args, source.Stdin) {
 				return failure.Wrong("`lctui set - VERSION… CHANGE…` reads standard input and writes standard output", "edit cannot write standard input back")
@@ -74,7 +74,8 @@ the same list meanwhile, such as spec.kubernetes.versions, their change is silen
 	return cmd
 }
 
-// typoOfVerb returns an error if the first argument is not a file but almost the name of a verb.
+// typoOfVerb returns an error if the program is called without a verb, and the first argument is a
+// plain word that is not the name of a file.
 func typoOfVerb(cmd *cobra.Command, args []string) error {
 	if cmd.HasParent() || len(args) == 0 || args[0] == source.Stdin || strings.ContainsAny(args[0], `./\`) {
 		return nil
@@ -108,8 +109,8 @@ func browse(s *screen.Screen, cmd *cobra.Command, args []string, who screen.Acto
 	return s.Browse(args, in, who)
 }
 
-// notThere returns an error for named files that do not exist. It is reported before anything else
-// that a call lacks.
+// notThere returns the errors about arguments that do not exist. They are reported before any other
+// error of the call.
 func notThere(args []string) error {
 	var missing []error
 	for _, a := range args {
@@ -120,9 +121,9 @@ func notThere(args []string) error {
 	return errors.Join(missing...)
 }
 
-// terminalOf returns the terminal that keys are read from; with --linear, lines come from standard
-// input, whatever that is. Without a terminal the error first says what is wrong with the files of
-// the call, and names the verbs that need no terminal.
+// terminalOf returns the terminal to read keys from. With --linear it returns standard input,
+// whatever that is. The error about a missing terminal has the missing files of the call first, and
+// lists the verbs that need no terminal.
 func terminalOf(cmd *cobra.Command, args []string, stdout io.Writer) (*os.File, error) {
 	var lacks string
 	in, _ := cmd.InOrStdin().(*os.File)
