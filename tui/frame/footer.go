@@ -11,21 +11,21 @@ import (
 	"github.com/lctui/lctui/tui/timeline"
 )
 
-// panelsFrom is the screen width from which the footer names the keys of all panels, not only of
-// agenda and problems, before the others.
+// panelsFrom is the screen width from which the footer names the keys of all panels before other
+// keys. Below it, the footer does so only for agenda and problems.
 const panelsFrom = 100
 
-// offer is a hint that the footer may draw. Offers of a lower rank are drawn first.
+// offer is a hint that the footer may draw. Offers of a lower rank get room first.
 type offer struct {
 	keys, label string
-	// intents are what the keys do, nil for a note.
+	// intents are what the keys do; nil for a note, which has no keys.
 	intents        []keys.Intent
 	refused, shown bool
 	width, rank    int
 }
 
-// The ranks of hints. Help and the way back are drawn however little room there is. Then comes
-// what should always be found, such as unsaved edits and the keys that open panels, then the rest.
+// The ranks of hints. Help and the way back are drawn in any case. Then come hints that should
+// always be found, such as unsaved edits and the keys that open panels, and last the others.
 const (
 	first = iota
 	always
@@ -37,7 +37,7 @@ const (
 const gap = "  "
 
 // drawHints draws the hints of the layer on top into the rest of a line, in their order. Only whole
-// hints are drawn, those of a lower rank before the others.
+// hints are drawn. Those of a lower rank get room first.
 func (f *faces) drawHints(to *draw.Frame, line int) {
 	p, offers := to.Pen(line, f.c.Width).Text(" "), f.offers()
 	room := p.Columns() - p.Column() + len(gap)
@@ -69,7 +69,8 @@ func (f *faces) drawHints(to *draw.Frame, line int) {
 	}
 }
 
-// reach lets the mouse do what a hint names: a key what it does, the label what the last key does.
+// reach makes a hint clickable. Each key does what it names, and the label does what the last key
+// does.
 func (f *faces) reach(to *draw.Frame, o *offer, r draw.Rect) {
 	scope := f.c.Layers.Top()
 	for _, i := range o.intents {
@@ -87,8 +88,8 @@ func (o *offer) blank() string {
 	return " "
 }
 
-// ask finds out whether the keys of a hint are refused, and reports whether to draw it. Finding the
-// reason for a refusal takes work, so it is called only for hints that fit.
+// ask determines whether the keys of a hint are refused, and reports whether to draw the hint. The
+// reason for a refusal is costly, so ask is called only for hints that fit.
 func (f *faces) ask(o *offer) bool {
 	if o.intents == nil {
 		return true
@@ -171,7 +172,7 @@ func isWayBack(h panel.Hint) bool {
 	return h.Note == "" && (h.Intents[0] == keys.OpenHelp || h.Intents[0] == keys.Back || h.Label == "back")
 }
 
-// rank returns the rank of a panel's own hint.
+// rank returns the rank of a hint of the panel itself.
 func (f *faces) rank(h *panel.Hint) int {
 	if h.Note != "" || !f.c.Full() {
 		return asRoomAllows
@@ -190,8 +191,8 @@ func opens(c *panel.Context, scope keys.Scope, i keys.Intent) bool {
 	return refusal.Offers(c, i) && (c.Refusal(i) == "" || !leftOut(c, scope, i))
 }
 
-// leftOut reports whether the footer leaves a refused key out instead of muting it. These are a
-// few keys such as save and undo, and edits of a file that cannot be edited.
+// leftOut reports whether the footer leaves a refused key out, instead of muting it. It leaves out
+// a few keys such as save and undo, and edits of a file that cannot be edited.
 func leftOut(c *panel.Context, scope keys.Scope, i keys.Intent) bool {
 	switch {
 	case i == keys.Save, i == keys.Undo, i == keys.Convert, i == keys.QuickFix, i == keys.ShiftMarked,
@@ -204,9 +205,9 @@ func leftOut(c *panel.Context, scope keys.Scope, i keys.Intent) bool {
 	return false
 }
 
-// drawFooter draws the sentence of the status line and the hints of the layer on top, a line each.
-// If there is one line for both, the sentence takes it. A longer sentence takes the lines above
-// until the next key.
+// drawFooter draws the sentence of the status line and the hints of the layer on top, each on its
+// own line. If there is only one line for both, the sentence takes it. A longer sentence also takes
+// the lines above, until the next key.
 func (f *faces) drawFooter(to *draw.Frame, at screen) {
 	c := f.c
 	if c.Status.Text != "" {

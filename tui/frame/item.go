@@ -10,11 +10,11 @@ import (
 	"github.com/lctui/lctui/tui/panel"
 )
 
-// detailsBelow is how many lines of the timeline below a list go to the details.
+// detailsBelow is how many of the lines below a list are for the details.
 const detailsBelow = 8
 
-// drawItem draws the timeline and the details of what a list has in focus into the lines that the
-// list leaves blank at its end.
+// drawItem draws the timeline and the details of the focused entry of a list. It uses the lines
+// that the list leaves blank at its end.
 func (f *faces) drawItem(to *draw.Frame, at screen) {
 	list := f.of(at.shown)
 	if !f.hasItem(list) {
@@ -48,21 +48,21 @@ func (f *faces) drawItem(to *draw.Frame, at screen) {
 	})
 }
 
-// hasItem reports whether a list has a timeline below it if there are enough lines. One with bars of its
-// own has it on a wide screen only.
+// hasItem reports whether a list has a timeline below it, if there are enough lines. A list with
+// bars of its own has one only on a wide screen.
 func (f *faces) hasItem(list *panel.Face) bool {
 	shown := f.c.Shown()
 	return (list.Bar == 0 || f.c.Two()) && list.About != nil && f.c.ItemLines(f.c.Height) > 0 && shown.Track(list.About.TrackRef) != nil && systems.Can(shown.Object(list.About.TrackRef), lifecycle.Draw) == ""
 }
 
-// item is the timeline of what a list has in focus: all rows of its object, and their face.
+// item is the timeline of the focused entry of a list: all rows of its object, and their face.
 type item struct {
 	on   editor.Focus
 	rows panel.Rows
 	face panel.Face
 }
 
-// itemOf returns the timeline of a version. Draw takes the one that Layout listed.
+// itemOf returns the timeline of a version. Draw reuses the one that Layout made.
 func (f *faces) itemOf(on *editor.Focus) *item {
 	if x := f.stack.item; x != nil && x.on == *on {
 		return x
@@ -76,7 +76,7 @@ func (f *faces) itemOf(on *editor.Focus) *item {
 	return x
 }
 
-// in returns a copy of the context that has the version of the item in focus, and its rows.
+// in returns a copy of the context in which the version of the item has the focus, with its rows.
 func (x *item) in(of *panel.Context) panel.Context {
 	c := *of
 	c.Focus, c.Titled, c.Filter, c.Layers = x.on, x.on.TrackRef, panel.Filter{}, nil

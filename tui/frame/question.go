@@ -8,7 +8,7 @@ import (
 	"github.com/lctui/lctui/tui/timeline"
 )
 
-// answerLines lays the answers out on as many lines as they need, because all must be visible.
+// answerLines arranges the answers on as many lines as they need, because all must be visible.
 func answerLines(c *panel.Context, hints []panel.Hint, width int) (out [][]panel.Hint) {
 	used := 0
 	for _, h := range hints {
@@ -22,8 +22,8 @@ func answerLines(c *panel.Context, hints []panel.Hint, width int) (out [][]panel
 	return out
 }
 
-// drawQuestion draws the question on top over the last lines of the screen: the question, the
-// response to the last key, and the answers.
+// drawQuestion draws the question on top over the last lines of the screen. It draws the question,
+// the response to the last key, and the answers.
 func drawQuestion(c *panel.Context, f *draw.Frame, r draw.Rect, q panel.Panel) {
 	face := q.Face(c)
 	heading, sentences := face.Heading, face.Text
@@ -55,7 +55,7 @@ func drawQuestion(c *panel.Context, f *draw.Frame, r draw.Rect, q panel.Panel) {
 	}
 }
 
-// drawAnswers draws answers side by side, muting those that are refused.
+// drawAnswers draws answers side by side, and mutes those that are refused.
 func drawAnswers(c *panel.Context, p *draw.Pen, list []panel.Hint) {
 	for i, h := range list {
 		if i > 0 {

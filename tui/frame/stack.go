@@ -15,13 +15,13 @@ import (
 	"github.com/lctui/lctui/tui/timeline"
 )
 
-// Stack holds the panel of every scope. Context.Layers says which of them are open.
+// Stack has the panel of every scope. Context.Layers says which of them are open.
 type Stack struct {
 	Panels [keys.Scopes]panel.Panel
-	// item is the timeline that Layout listed below a list, nil if it listed none.
+	// item is the timeline that Layout made below a list, nil if it made none.
 	item *item
-	// opened is the window in which entered, the object in focus, was opened. Any other window is one
-	// that the user has chosen.
+	// entered is the object in focus, and opened the window in which it was first shown. If the
+	// present window differs from opened, the user has chosen it.
 	opened  timeline.Window
 	entered model.TrackRef
 }
@@ -41,8 +41,8 @@ func (f *faces) of(scope keys.Scope) *panel.Face {
 	return &f.known[scope]
 }
 
-// shown returns the topmost layer that replaces the rows, skipping fields and questions, or
-// keys.Timeline if none does.
+// shown returns the topmost layer that replaces the rows, or keys.Timeline if none does. Fields and
+// questions are skipped.
 func (f *faces) shown() keys.Scope {
 	for _, scope := range slices.Backward(f.c.Layers) {
 		if !scope.IsQuestion() && !scope.IsLine() && (!scope.HasPanel() || f.of(scope).Whole) {
@@ -52,13 +52,13 @@ func (f *faces) shown() keys.Scope {
 	return keys.Timeline
 }
 
-// below returns the topmost layer below the rows, skipping questions, or none.
+// below returns the topmost layer below the rows, or none. Questions are skipped.
 func (f *faces) below() keys.Scope {
 	for _, scope := range slices.Backward(f.c.Layers) {
 		switch {
 		case scope.HasPanel() && !f.of(scope).Whole:
 			return scope
-		case !scope.IsQuestion() && !scope.IsLine(): // it covers what is below
+		case !scope.IsQuestion() && !scope.IsLine(): // it covers any layer below
 			return none
 		}
 	}
@@ -68,8 +68,8 @@ func (f *faces) below() keys.Scope {
 // none stands for no layer: the timeline is never below itself.
 const none = keys.Timeline
 
-// bars returns the face of the layer whose bars are on the screen. The bars of a list are on the
-// axis of the timeline below it.
+// bars returns the face of the layer whose bars determine the window. A list has its bars on the
+// axis of the timeline below it, if that needs at least as many columns before the bars.
 func (f *faces) bars() *panel.Face {
 	for _, scope := range slices.Backward(f.c.Layers) {
 		face := f.of(scope)
@@ -87,8 +87,9 @@ func (f *faces) bars() *panel.Face {
 }
 
 // screen is how the screen is divided. main is for the rows or the topmost panel that replaces
-// them, under for the panel below. heading, status and footer are line numbers, counted from 0, of
-// the heading below the rows, the status line and the footer; -1 for a line that is not shown.
+// them, under for the panel below. heading, status and footer are line numbers of the heading below
+// the rows, the status line and the footer. They count from 0, and -1 means that the line is not
+// shown.
 type screen struct {
 	shown, below            keys.Scope
 	rows, main, under       draw.Rect
@@ -116,8 +117,8 @@ func (f *faces) arrange() screen {
 	return at
 }
 
-// writes reports whether the lines of the focused version in its file are shown. That is with the
-// details, or below what is typed or chosen, so that they show what it changes.
+// writes reports whether the lines of the focused version in its file are shown. They are shown
+// with the details, and below what is typed or chosen, where they show what that changes.
 func (at screen) writes() bool {
 	if at.shown != keys.Timeline {
 		return false
@@ -125,8 +126,8 @@ func (at screen) writes() bool {
 	return at.below == none || (at.below.IsTrial() || at.below == keys.StageChoice) && at.under.Height >= leastPanel
 }
 
-// leastPanel is the fewest lines of a panel below the rows that may leave room for lines of the file,
-// of which leastWritten are worth showing.
+// leastPanel is the minimum height of a panel below the rows that may leave room for lines of the
+// file. leastWritten is the minimum number of such lines.
 const (
 	leastPanel   = 8
 	leastWritten = 3
@@ -145,11 +146,11 @@ func drawWritten(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	}
 }
 
-// leastDetails is the fewest lines for the details where all rows fit above them.
+// leastDetails is the minimum number of lines for the details if all rows fit above them.
 const leastDetails = 3
 
 // headingLine returns the line of the heading below the rows, or -1 if there is none. The lines
-// below it extend to before line end.
+// below it end before line end.
 func (f *faces) headingLine(below keys.Scope, end int) int {
 	c := f.c
 	switch {
@@ -166,14 +167,14 @@ func (f *faces) headingLine(below keys.Scope, end int) int {
 			least = 1 + f.of(below).Lines
 		case below == none && c.ShownVersion() == nil: // there are no details
 			least = 0
-		case below == none && rows.Lines <= end-rows.Above-leastDetails: // no row has to wait
+		case below == none && rows.Lines <= end-rows.Above-leastDetails: // all rows fit
 			least = leastDetails
 		}
 		return rows.Above + max(1, min(rows.Lines, end-rows.Above-least)) // directly under the last row
 	case !c.Layers.HasPanel():
 		return -1
 	case c.TextOnly() && c.Can(lifecycle.Draw) != "":
-		end-- // room for a line that spells out what the list cuts off
+		end-- // reserves a line that spells out what the list cuts off
 	}
 	least := min(c.Height/2, 7)
 	if below != none {
@@ -182,8 +183,8 @@ func (f *faces) headingLine(below keys.Scope, end int) int {
 	return end - least
 }
 
-// Layout brings the window and the visible panels up to date, so that drawing only reads. Call
-// Describe after it.
+// Layout updates the window and the visible panels, so that drawing only reads. Describe must be
+// called after it.
 func (s *Stack) Layout(c *panel.Context) {
 	if c.TooSmall() {
 		return
@@ -211,7 +212,7 @@ func (s *Stack) Layout(c *panel.Context) {
 	}
 }
 
-// open brings the window up to date with its width and the object in focus.
+// open updates the window to its width and the object in focus.
 func (s *Stack) open(c *panel.Context, width int) {
 	object, was := model.TrackRef{File: c.Focus.File, Object: c.Focus.Object}, c.Window
 	c.Window = s.windowOf(c, width, object != s.entered)
@@ -220,8 +221,8 @@ func (s *Stack) open(c *panel.Context, width int) {
 	}
 }
 
-// windowOf returns the window of width cells for the object in focus. One that is entered has a window of
-// its own, unless the user has chosen one.
+// windowOf returns the window of width cells for the object in focus. If enters is set, the object
+// gets a window of its own, unless the user has chosen one.
 func (s *Stack) windowOf(c *panel.Context, width int, enters bool) timeline.Window {
 	switch {
 	case c.Window.Width() == 0, enters && c.Window == s.opened:
@@ -232,12 +233,12 @@ func (s *Stack) windowOf(c *panel.Context, width int, enters bool) timeline.Wind
 	return c.Window.Resize(width, c.Editor.Instant(), c.Cursor)
 }
 
-// Describe writes into the context what the open panels say of themselves: what the title names,
-// which filter is in force, what is being typed.
+// Describe writes into the context what the faces of the open panels state: what the title names,
+// which filter applies, and what is being typed.
 func (s *Stack) Describe(c *panel.Context) {
 	titled, typed := c.Focus.TrackRef, panel.Typed{}
 	browsed := panel.Browsed{Filter: c.Filter.Text, Shown: c.Rows.Versions(), All: c.Versions(), Noun: "rows"}
-	for _, scope := range c.Layers { // the topmost decides
+	for _, scope := range c.Layers { // the topmost applies
 		face := s.Panels[scope].Face(c)
 		if t := face.Titled; t != nil && t.File < len(c.Editor.Files) {
 			titled = *t

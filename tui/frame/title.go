@@ -21,8 +21,8 @@ const titleRoom = 2
 // leastObject is the fewest columns worth showing an object's name in.
 const leastObject = 8
 
-// distanceRoom is how many columns are kept for the distance of the time cursor from now, as in "
-// (+1234d)", so that the date stays in place.
+// distanceRoom is how many columns are kept for the distance of the time cursor from now, such as
+// "(+1234d)", so that the date stays in place.
 const distanceRoom = 9
 
 // drawTitle draws the file, the unsaved mark, the object, the findings, and the date in a fixed
@@ -65,7 +65,7 @@ func drawTitle(c *panel.Context, f *draw.Frame) {
 	}
 }
 
-// drawObject draws the object that the title names, up to column end.
+// drawObject draws the object named in the title, up to column end.
 func drawObject(c *panel.Context, p *draw.Pen, end int) {
 	object := c.Shown().Object(c.Titled)
 	if object == nil {
@@ -80,9 +80,9 @@ func drawObject(c *panel.Context, p *draw.Pen, end int) {
 	}
 }
 
-// remarks returns what marks in the title a file whose conflict is open, or that cannot be edited:
-// the longest text first, none for any other file. No reason is given if the program was started
-// without allowing edits.
+// remarks returns the texts that mark a file in the title if its conflict is open or it cannot be
+// edited, the longest first. It returns nil for any other file. There is no reason if the program
+// was started without allowing edits.
 func remarks(c *panel.Context) []string {
 	const conflict, readOnly = "conflict", "read only"
 	switch reason := titled(c).Doc.ReadOnly(); {
@@ -97,7 +97,7 @@ func remarks(c *panel.Context) []string {
 }
 
 // remarkWidth returns how many columns to keep for the shortest remark. The name of the object is
-// cut to make room for it.
+// cut for it.
 func remarkWidth(c *panel.Context) int {
 	texts := remarks(c)
 	if len(texts) == 0 {
@@ -116,12 +116,12 @@ func drawRemark(c *panel.Context, p *draw.Pen, end int) {
 	}
 }
 
-// leastName is how many columns of the title line a file's name keeps, at most, before warnings and
-// info are drawn.
+// leastName is the most columns that a file's name keeps in a narrow title before warnings and info
+// are drawn.
 const leastName = 12
 
 // drawNarrowTitle draws name, date and findings in little room. Errors have precedence over
-// everything but the date; info is the first of the others to go, warnings follow.
+// everything but the date. If there is not enough room, info is left out first, then warnings.
 func drawNarrowTitle(c *panel.Context, p *draw.Pen, counts [3]int) {
 	asOf, sep, room := "as of "+phrase.Day(c.Cursor), "  ", c.Width-titleRoom
 	name := min(1+draw.Width(c.File().Name)+unsavedMarks(c).Width(), leastName)
@@ -145,7 +145,7 @@ func drawNarrowTitle(c *panel.Context, p *draw.Pen, counts [3]int) {
 }
 
 // unsavedMarks returns the mark for unsaved edits of the file in the title, in the state shown, and
-// the number of other files that have some.
+// the number of other files with unsaved edits.
 func unsavedMarks(c *panel.Context) (out draw.Words) {
 	others := 0
 	for file, f := range c.Editor.Files {
@@ -184,8 +184,8 @@ func fileName(f *editor.File, _ *model.Object) string { return f.Name }
 
 func objectName(_ *editor.File, o *model.Object) string { return trackview.ChildName(o) }
 
-// drawName draws the name of the file, cut in the middle, and the marks of unsaved edits, up to
-// column end.
+// drawName draws the name of the file and the marks of unsaved edits, up to column end. A long name
+// is cut in the middle.
 func drawName(c *panel.Context, p *draw.Pen, end int) {
 	marks := unsavedMarks(c)
 	if end -= marks.Width(); end <= p.Column()+1 {
@@ -198,12 +198,12 @@ func drawName(c *panel.Context, p *draw.Pen, end int) {
 	p.Words(marks)
 }
 
-// titled returns the file that the title names.
+// titled returns the file named in the title.
 func titled(c *panel.Context) *editor.File { return c.Editor.Files[c.Titled.File] }
 
-// countWords returns what Theme.Counts does and how many findings are about what is past, and marks
-// that the findings about namespaced profiles are not all counted yet. While the rules look at a
-// large file, it says so instead.
+// countWords returns Theme.Counts, with the number of findings about the past. A sign follows while
+// findings about namespaced profiles are still being counted. While a large file is being checked,
+// it returns that instead.
 func countWords(c *panel.Context, counts [3]int, short bool) draw.Words {
 	switch {
 	case c.Editor.Unjudged() && short:
@@ -212,7 +212,7 @@ func countWords(c *panel.Context, counts [3]int, short bool) draw.Words {
 		return draw.Words{}.Put(timeline.Text, "checking"+c.Theme.CutTitle)
 	}
 	out := c.Theme.Counts(counts, short)
-	if n := len(c.Editor.Files); n > 1 && c.Full() { // the name beside them is that of one file
+	if n := len(c.Editor.Files); n > 1 && c.Full() { // the name next to them is that of one file
 		out = append(draw.Words{}.Put(timeline.Muted, strconv.Itoa(n)+" files: "), out...)
 	}
 	if n := c.Shown().Index().Past; n > 0 {

@@ -15,34 +15,34 @@ import (
 	"github.com/aymanbagabas/go-osc52/v2"
 )
 
-// longestCopy is the limit, in bytes, of what terminals take over the clipboard sequence;
-// toolTime is how long a clipboard program may take.
+// longestCopy limits the text that is sent to a terminal, in bytes: terminals accept no more over
+// the clipboard sequence. toolTime is how long a clipboard program may take.
 const (
 	longestCopy = 74 << 10
 	toolTime    = 2 * time.Second
 )
 
-// Copy puts a text into the clipboard: with a program of this machine if the terminal is here,
-// else through the terminal if that is likely to take it. what names the text. It returns a
-// sentence that says what was copied and where to; the error says why nothing took it.
+// Copy puts a text into the clipboard. It uses a program of this machine if the terminal is local,
+// or else the terminal if that is likely to accept text. what names the text. said is a sentence
+// about what was copied and where to. The error says why nothing accepted it.
 func (t *Terminal) Copy(what, text string) (said string, err error) {
 	return clipboardOf(os.Getenv).copy(what, text, runTool, t.screen.beside)
 }
 
-// clipboard has the ways to get text out of the program.
+// clipboard has the ways to copy a text.
 type clipboard struct {
 	// tools are the programs to try in turn, each with its arguments.
 	tools [][]string
-	// sequence returns the escape sequence that gives a text to the terminal; nil if that is
-	// known to take none.
+	// sequence returns the escape sequence that passes a text to the terminal; nil if the terminal
+	// is known to accept none.
 	sequence func(text string) string
-	// needs is the setting that this needs, "" for none.
+	// needs is the setting that sequence needs, "" for none.
 	needs string
 }
 
 // clipboardOf chooses the ways to copy by the environment. Over SSH, a program of this machine
-// would fill the wrong clipboard, unless its display is at the other end. The terminal cannot be
-// asked what it takes, so only those known to take nothing are left out.
+// would fill the wrong clipboard, unless its display is at the other end. A terminal cannot be
+// asked what it accepts, so only those known to accept nothing are excluded.
 func clipboardOf(getenv func(string) string) (c clipboard) {
 	display, remote := getenv("DISPLAY"), getenv("SSH_CONNECTION") != "" || getenv("SSH_TTY") != ""
 	if !remote && getenv("WAYLAND_DISPLAY") != "" {
@@ -57,8 +57,8 @@ func clipboardOf(getenv func(string) string) (c clipboard) {
 	name := getenv("TERM")
 	switch {
 	case getenv("TMUX") != "":
-		// With set-clipboard on, tmux takes the plain sequence; with allow-passthrough on, it
-		// passes on the wrapped one.
+		// With set-clipboard on, tmux uses the plain sequence. With allow-passthrough on, it passes
+		// on the wrapped one.
 		c.sequence = func(text string) string { return osc52.New(text).String() + osc52.New(text).Tmux().String() }
 	case getenv("STY") != "":
 		c.sequence = func(text string) string { return osc52.New(text).Screen().String() }
@@ -72,14 +72,14 @@ func clipboardOf(getenv func(string) string) (c clipboard) {
 	return c
 }
 
-// oldVTE reports whether a version of VTE, which many terminals are based on, takes nothing.
+// oldVTE reports whether a version of VTE, on which many terminals are based, accepts no text.
 func oldVTE(version string) bool {
 	n, err := strconv.Atoi(version)
 	return version != "" && (err != nil || n < 7600)
 }
 
-// copy copies a text in the first way that works. run runs a program with a text as its input,
-// send writes a sequence to the terminal.
+// copy copies a text in the first way that works. run runs a program with a text as its input. send
+// writes a sequence to the terminal.
 func (c clipboard) copy(what, text string, run func(tool []string, text string) error, send func(string) error) (said string, err error) {
 	var failed []string
 	for _, tool := range c.tools {
@@ -128,7 +128,8 @@ func runTool(tool []string, text string) error {
 	return err
 }
 
-// wide returns a text as clip.exe reads it: in UTF-16, little endian; ASCII text stays as it is.
+// wide returns a text as clip.exe reads it: in UTF-16, little endian. ASCII text is returned
+// unchanged.
 func wide(text string) string {
 	for i := range len(text) {
 		if text[i] >= 0x80 {

@@ -11,8 +11,8 @@ import (
 	"time"
 )
 
-// TestClipboard copies three lines in all kinds of environments: which ways are tried, and
-// what is said.
+// TestClipboard copies three lines in all kinds of environments, and checks which ways are tried
+// and what is reported.
 func TestClipboard(t *testing.T) {
 	const plain, passed, wrapped = "\x1b]52;c;YQpiCmMK\x07", "\x1bPtmux;\x1b\x1b]52;c;YQpiCmMK\x07\x1b\\", "\x1bP\x1b]52;c;YQpiCmMK\x07\x1b\\"
 	broken := errors.New("exit status 1")
@@ -80,7 +80,7 @@ func TestClipboard(t *testing.T) {
 	}
 }
 
-// TestClipboardOfTerminalIsBounded: what is too long for a terminal is not sent.
+// TestClipboardOfTerminalIsBounded: a text that is too long for a terminal is not sent.
 func TestClipboardOfTerminalIsBounded(t *testing.T) {
 	_, err := clipboardOf(environment("TERM=xterm SSH_TTY=x")).copy("1 line", strings.Repeat("x", longestCopy), nil, nil)
 	if err == nil || err.Error() != "a terminal takes at most 74 KiB" {
@@ -88,7 +88,7 @@ func TestClipboardOfTerminalIsBounded(t *testing.T) {
 	}
 }
 
-// TestClipboardProgramThatHangs is given up.
+// TestClipboardProgramThatHangs: a program that does not end is given up.
 func TestClipboardProgramThatHangs(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("the program is a shell script")
@@ -107,7 +107,7 @@ func TestClipboardProgramThatHangs(t *testing.T) {
 	}
 }
 
-// TestClipboardTextForWindows: clip.exe reads UTF-16 where a text is not plain ASCII.
+// TestClipboardTextForWindows: clip.exe gets UTF-16 if a text is not plain ASCII.
 func TestClipboardTextForWindows(t *testing.T) {
 	for text, want := range map[string]string{"a\n": "a\n", "é": "\xe9\x00", "a✕": "a\x00\x15\x27"} {
 		if got := wide(text); got != want {
@@ -116,7 +116,7 @@ func TestClipboardTextForWindows(t *testing.T) {
 	}
 }
 
-// environment parses an environment written as NAME=VALUE, separated by spaces.
+// environment parses variables written as NAME=VALUE and separated by spaces.
 func environment(text string) func(string) string {
 	return func(name string) string {
 		for _, x := range strings.Fields(text) {

@@ -7,14 +7,13 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// A fault of the program itself ends it in an orderly way. The terminal is left as it was found,
-// and unsaved edits are in their journals. One line says what happened, and the log says where.
-// So nothing runs unguarded: Update and View of the program have guards of their own, every
-// command is guarded, even within others, and so are the toolkit's ways into and out of the
-// terminal.
+// A panic of the program ends it in an orderly way. The terminal is left as it was found, and
+// unsaved edits are in their journals. One line says what happened, and the log has the stack. So
+// nothing runs unguarded. Update and View of the program have guards of their own. Every command is
+// guarded, even within others, and so are the toolkit's reads from and writes to the terminal.
 
-// Fault is a panic: the first line says what it was, the others where. It is the message that
-// makes the program end, and the error of Run if the toolkit itself panicked.
+// Fault is a panic. Its first line says what it was, the others where. It is the message that makes
+// the program end, and the error of Run if the toolkit itself panicked.
 type Fault string
 
 // Error returns the text of the fault.

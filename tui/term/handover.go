@@ -9,14 +9,15 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// handOver is a function to call while the terminal is as it was found. The toolkit reads no keys
-// meanwhile.
+// handOver is a function to call while the terminal is as it was found. Meanwhile the toolkit reads
+// no keys.
 type handOver func() error
 
 // Run calls the function.
 func (h handOver) Run() error { return h() }
 
-// SetStdin, SetStdout and SetStderr do nothing: whoever borrows the terminal has its own files.
+// SetStdin, SetStdout and SetStderr do nothing: a program that borrows the terminal has its own
+// files.
 func (handOver) SetStdin(io.Reader)  {}
 func (handOver) SetStdout(io.Writer) {}
 func (handOver) SetStderr(io.Writer) {}
@@ -34,9 +35,8 @@ func (t *Terminal) lend(do func() error) tea.ExecCommand {
 	})
 }
 
-// Suspend returns a command, for tea.Exec like those of Retake and Command, that stops the
-// program until a shell resumes it. It must not be run if Resumable reports false: it would wait
-// forever.
+// Suspend returns a command for tea.Exec that stops the program until a shell resumes it. It must
+// not be run if Resumable reports false, because it would wait forever.
 func (t *Terminal) Suspend() tea.ExecCommand {
 	return t.lend(func() error {
 		t.stops.suspend()
@@ -44,15 +44,15 @@ func (t *Terminal) Suspend() tea.ExecCommand {
 	})
 }
 
-// Retake returns a command that does nothing while the terminal is handed over: taking it back
-// sets it up again after somebody else has used it.
+// Retake returns a command for tea.Exec that takes the terminal back, which sets it up again after
+// another program has used it.
 func (t *Terminal) Retake() tea.ExecCommand { return t.lend(func() error { return nil }) }
 
-// Command returns a command that lends the terminal to cmd until cmd ends. Its Run returns the
-// error of cmd, or os.ErrProcessDone if a signal was ending the program before cmd started. The
-// standard files of cmd are the terminal and the error output of the program themselves. Anything
-// wrapped around them would have to be copied, and the copying would wait for a key after cmd has
-// ended.
+// Command returns a command for tea.Exec that lends the terminal to cmd until cmd ends. Its Run
+// returns the error of cmd, or os.ErrProcessDone if a signal was ending the program before cmd
+// started. The standard files of cmd are the terminal and the error output of the program, without
+// wrappers. Wrapped files would have to be copied, and the copying would wait for a key after cmd
+// has ended.
 func (t *Terminal) Command(cmd *exec.Cmd) tea.ExecCommand {
 	cmd.Stdin, cmd.Stdout, cmd.Stderr = t.in.File, t.out, os.Stderr
 	return t.lend(func() error {
@@ -99,9 +99,9 @@ func (b *borrower) has() bool {
 	return b.process != nil
 }
 
-// signal passes a signal that ends the program on to the process that has the terminal, and keeps
-// others from starting. The program waits for the process and handles no messages meanwhile: it
-// ends once the process is gone.
+// signal passes a signal that ends the program on to the process that has the terminal, and
+// prevents others from starting. The program waits for that process and handles no messages
+// meanwhile. It ends when the process is gone.
 func (b *borrower) signal(sig os.Signal) {
 	b.mu.Lock()
 	defer b.mu.Unlock()

@@ -12,8 +12,8 @@ import (
 	"testing"
 )
 
-// A command has the terminal from its start to its end, and gets the signal that ends the
-// program; none starts after that.
+// TestCommand: a command has the terminal from its start to its end, and gets the signal that ends
+// the program. No command starts after that.
 func TestCommand(t *testing.T) {
 	for _, name := range []string{"sh", "cat", "true"} {
 		if _, err := exec.LookPath(name); err != nil {

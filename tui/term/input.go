@@ -12,8 +12,8 @@ import (
 
 // input is the terminal that keys are read from. It passes on only whole pieces. If a rune or an
 // escape sequence arrives in parts, as on slow links, it waits for the rest, up to patience for
-// each part. It leaves out answers to questions that other programs asked, and all but the first
-// longestPaste bytes of a paste. It is a file, so the toolkit can put it into raw mode and
+// each part. It drops answers to questions that other programs asked, and all but the first
+// longestPaste bytes of a paste. It is a file, so that the toolkit can put it into raw mode and
 // interrupt a read.
 type input struct {
 	*os.File
@@ -22,15 +22,16 @@ type input struct {
 	ready func(patience time.Duration) bool
 
 	pasting bool
-	// pasted counts the bytes of the present paste. held is what may be the beginning of the end
-	// mark of a paste or an answer, and whose rest has not come.
+	// pasted counts the bytes of the present paste. held is the possible beginning of the end mark
+	// of a paste or an answer, whose rest has not arrived.
 	pasted int
 	held   []byte
-	// alone are the places, in the bytes kept of the present read, behind keys Esc before reports.
+	// alone has the offsets, in the bytes kept of the present read, after each key Esc that a
+	// report follows.
 	alone []int
-	// answering is how many bytes may still come of an answer that was interrupted.
+	// answering is how many bytes of an interrupted answer may still arrive.
 	answering int
-	// fault is called with a recovered panic; after that nothing more is read.
+	// fault is called with a recovered panic. After that nothing more is read.
 	fault func(recovered any)
 }
 
@@ -39,10 +40,10 @@ const (
 	patience = 30 * time.Millisecond
 	// spare is the room, in bytes, kept for the rest of a piece; no key is longer.
 	spare = 64
-	// longestPaste is how much of a paste is passed on, in bytes: fields take less, and the
+	// longestPaste limits the bytes of a paste that are passed on. Fields accept less, and the
 	// toolkit copies the whole paste again with every part.
 	longestPaste = 8 << 10
-	// longestAnswer limits what may come of an answer that was interrupted, in bytes.
+	// longestAnswer limits the bytes that may follow an interrupted answer.
 	longestAnswer = 256
 )
 
@@ -57,7 +58,7 @@ func newInput(f *os.File) *input {
 	return &input{File: f, read: f.Read, ready: func(patience time.Duration) bool { return readable(f.Fd(), patience) }}
 }
 
-// Read reads what has arrived, at least one piece, and waits for the end of the last one. It
+// Read reads what has arrived, at least one piece, and waits for the end of the last piece. It
 // returns 0 bytes and no error if only answers arrived.
 func (in *input) Read(p []byte) (n int, err error) {
 	defer func() {
@@ -90,8 +91,8 @@ func (in *input) next(p []byte) (int, error) {
 // ctrlC also ends a paste whose end mark never came.
 const ctrlC = 0x03
 
-// whole sifts the first n bytes of p and reads on, byte by byte, until the last piece is complete
-// or its rest does not come. It returns how many bytes are kept.
+// whole sifts the first n bytes of p. It reads on, byte by byte, until the last piece is complete
+// or its rest does not arrive in time. It returns how many bytes are kept.
 func (in *input) whole(p []byte, n int) int {
 	in.alone = in.alone[:0]
 	kept, from, part := in.sift(p[:n], 0, 0)
@@ -106,9 +107,9 @@ func (in *input) whole(p []byte, n int) int {
 	return in.separate(p, in.giveUp(p[:n], kept, part))
 }
 
-// separate puts a NUL behind each key Esc that a report follows. The toolkit takes two ESC in a
-// row for one key with Alt, and the rest of the report for letters. It knows ESC and NUL as one
-// key, which oneEsc makes Esc. It returns how many bytes of p are kept then.
+// separate puts a NUL after each key Esc that a report follows. Without it, the toolkit reads two
+// ESC in a row as one key with Alt, and the rest of the report as letters. It reads ESC and NUL as
+// one key, which oneEsc changes to Esc. separate returns how many bytes of p are kept.
 func (in *input) separate(p []byte, kept int) int {
 	for _, at := range slices.Backward(in.alone) {
 		copy(p[at+1:], p[at:kept])
@@ -118,7 +119,7 @@ func (in *input) separate(p []byte, kept int) int {
 	return kept
 }
 
-// oneEsc returns the key Esc for ESC with NUL, and every other message as it is.
+// oneEsc returns the key Esc for ESC with NUL, and every other message unchanged.
 func oneEsc(msg tea.Msg) tea.Msg {
 	if key, ok := msg.(tea.KeyMsg); ok && key.Type == tea.KeyCtrlAt && key.Alt {
 		return tea.KeyMsg{Type: tea.KeyEsc}
@@ -126,9 +127,9 @@ func oneEsc(msg tea.Msg) tea.Msg {
 	return msg
 }
 
-// sift moves the whole pieces of b[from:] to b[kept:] and leaves out answers and the rest of long
-// pastes. It returns the new kept and from, and how many bytes at the end are an incomplete
-// piece, which has not been moved.
+// sift moves the whole pieces of b[from:] to b[kept:]. It drops answers and the rest of long
+// pastes. It returns the new kept and from, and the length of an incomplete piece at the end, which
+// it does not move.
 func (in *input) sift(b []byte, kept, from int) (int, int, int) {
 	for from < len(b) {
 		rest := b[from:]
@@ -163,9 +164,9 @@ func (in *input) sift(b []byte, kept, from int) (int, int, int) {
 	return kept, from, 0
 }
 
-// paste returns the length of what comes next inside a paste, text up to its end mark or the
-// mark, and whether to keep it. It returns 0 if the bytes may be the beginning of the mark. Text
-// beyond longestPaste is not kept.
+// paste returns the length of the next part of a paste, and whether to keep it. The part is the
+// text up to the end mark, or the end mark. The length is 0 if the bytes may be the beginning of
+// the mark. Text beyond longestPaste is not kept.
 func (in *input) paste(b []byte) (n int, keep bool) {
 	if bytes.HasPrefix(b, pasteEnd) {
 		in.pasting = false
@@ -182,7 +183,7 @@ func (in *input) paste(b []byte) (n int, keep bool) {
 	return n, in.pasted <= longestPaste
 }
 
-// skipAnswer returns how many bytes of b belong to an answer that was interrupted.
+// skipAnswer returns how many bytes of b belong to an interrupted answer.
 func (in *input) skipAnswer(b []byte) int {
 	n, ended := answerEnd(b)
 	if in.answering -= n; ended || in.answering < 0 {
@@ -191,9 +192,9 @@ func (in *input) skipAnswer(b []byte) int {
 	return n
 }
 
-// giveUp takes an incomplete piece at the end as it is, because its rest does not come: a lone ESC
-// is the key. But it leaves out the beginning of an answer, and later bytes of it too. It holds
-// back what may begin the end mark of a paste or an answer.
+// giveUp handles an incomplete piece at the end whose rest does not arrive. It keeps the piece as
+// it is, for example a lone ESC as the key Esc. It drops the beginning of an answer, and the next
+// reads drop the rest. It holds back what may begin the end mark of a paste or an answer.
 func (in *input) giveUp(b []byte, kept, part int) int {
 	if part == 0 {
 		return kept

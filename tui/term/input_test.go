@@ -8,9 +8,8 @@ import (
 	"time"
 )
 
-// typed is a terminal that sends what a script says: parts that arrive
-// together are one string; a part that begins with "late:" arrives after the
-// reader's patience has run out.
+// typed is a terminal that sends parts. Bytes that arrive together are one part. A part that begins
+// with "late:" arrives after the patience of the reader has run out.
 type typed struct{ parts []string }
 
 func (s *typed) read(p []byte) (int, error) {
@@ -29,7 +28,7 @@ func (s *typed) ready(limit time.Duration) bool {
 	return limit <= 30*time.Millisecond && len(s.parts) > 0 && !strings.HasPrefix(s.parts[0], "late:")
 }
 
-// reads returns what each Read hands on, in a buffer as large as the toolkit's.
+// reads returns what each Read returns, with a buffer as large as the toolkit's.
 func reads(t *testing.T, parts ...string) []string {
 	t.Helper()
 	s := &typed{parts: parts}
@@ -91,7 +90,7 @@ func TestWholeKeys(t *testing.T) {
 	}
 }
 
-// TestManyKeysAtOnce sends more than a buffer holds: no read ends inside a key.
+// TestManyKeysAtOnce sends more than a buffer can take: no read ends inside a key.
 func TestManyKeysAtOnce(t *testing.T) {
 	for sent, key := range map[string]string{"\x1b[C": "\x1b[C", "\x1b[1;5C": "\x1b[1;5C", "ü": "ü", "\x1b[<35;100;20M": "\x1b[<35;100;20M", "\x1b\x1b[I": "\x1b\x00\x1b[I"} {
 		all := strings.Repeat(key, 300)
@@ -184,8 +183,8 @@ func TestSmallBufferReadsPlainly(t *testing.T) {
 	}
 }
 
-// FuzzInput sends anything in any parts: what arrives is part of what was
-// sent, in order, but for the NUL behind Esc, and every read ends.
+// FuzzInput sends any bytes in any parts. What arrives is part of what was sent, in order, except
+// for the NUL after Esc, and every read ends.
 func FuzzInput(f *testing.F) {
 	f.Add("\x1b]11;rgb:1e1e/1e1e/1e1e\x1b\\", uint8(3))
 	f.Add("\x1b[200~abc\x1b[201~\x1b[<0;1;1M", uint8(1))

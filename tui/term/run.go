@@ -12,19 +12,19 @@ import (
 	"github.com/lctui/lctui/tui/exit"
 )
 
-// End is the message that a signal ends the program with an exit code.
+// End is the message that a signal ends the program, with the exit code.
 type End struct{ Code int }
 
 // Stopped is the message that the program is to stop, as if Ctrl+z were pressed. Continued is the
-// message that the program goes on after something other than Suspend has stopped it: somebody
-// else has used the terminal meanwhile.
+// message that the program runs again after something other than Suspend stopped it. Meanwhile
+// another program has used the terminal.
 type (
 	Stopped   struct{}
 	Continued struct{}
 )
 
-// Hung is the error of a program that did not end in time after a signal. Code is the exit code
-// of the signal; Lent is set if a command had the terminal.
+// Hung is the error of a program that did not end in time after a signal. Code is the exit code for
+// the signal. Lent is set if a command had the terminal.
 type Hung struct {
 	Code int
 	Lent bool
@@ -38,14 +38,14 @@ func (h Hung) Error() string {
 	return "the program no longer answered and was ended"
 }
 
-// Run runs a program on the alternate screen until it ends, with mouse reports if mouse is set,
-// and leaves the terminal as it was found. Signals become the messages End, Stopped and
-// Continued, and panics outside the program's own code the message Fault. The error is that of
-// the toolkit, a Hung, or a Fault if the toolkit itself panicked. Run must be called only once.
+// Run runs a program on the alternate screen until it ends, and leaves the terminal as it was
+// found. mouse turns on mouse reports. Signals become the messages End, Stopped and Continued.
+// Panics outside the program's own code become the message Fault. The error is that of the toolkit,
+// a Hung, or a Fault if the toolkit itself panicked. Run must be called only once.
 func (t *Terminal) Run(ctx context.Context, m tea.Model, mouse bool) error {
 	options := []tea.ProgramOption{tea.WithInput(t.in), tea.WithFilter(t.sift), tea.WithContext(ctx), tea.WithoutRenderer(), tea.WithoutSignalHandler(), tea.WithoutCatchPanics()}
 	if mouse {
-		options = append(options, tea.WithMouseCellMotion()) // what reads the mouse on Windows
+		options = append(options, tea.WithMouseCellMotion()) // the toolkit needs it to read the mouse on Windows
 		t.screen.useMouse(true)
 	}
 	t.program = tea.NewProgram(presented{m, &t.screen}, options...)
@@ -67,7 +67,7 @@ func (t *Terminal) Run(ctx context.Context, m tea.Model, mouse bool) error {
 	}
 }
 
-// startDrawing starts to draw frames in the background, until stop is called.
+// startDrawing draws frames in the background until stop is called.
 func (t *Terminal) startDrawing() (stop func()) {
 	done := make(chan struct{})
 	go func() {
@@ -92,17 +92,17 @@ func (t *Terminal) runProgram() (err error) {
 	return err
 }
 
-// Fault ends the program because of a recovered panic, where no command can return that. It must
-// be called in the function that recovers, while Run runs.
+// Fault ends the program because of a recovered panic, where no command can return the panic. It
+// must be called in the function that recovers, while Run runs.
 func (t *Terminal) Fault(recovered any) {
 	fault := FaultIn(recovered)
 	go t.program.Send(fault)
 }
 
-// A program that got a signal may take looks times lookEvery, eight seconds, to end by itself.
-// Whatever stops containers kills them ten seconds after the signal; until then, a save on a slow
-// disk can finish. Only time in which this process ran counts, because a ticker does not make up
-// for missed ticks. A busy machine is no reason to give up on a program that would answer.
+// After a signal, a program may take looks times lookEvery, eight seconds, to end by itself.
+// Container runtimes kill a program ten seconds after the signal; until then, a save on a slow disk
+// can finish. Only time in which this process ran counts, because a ticker does not make up for
+// missed ticks. So a busy machine does not end a program that still responds.
 const (
 	looks     = 80
 	lookEvery = 100 * time.Millisecond
@@ -122,8 +122,8 @@ func endsByItself(done <-chan struct{}) bool {
 	return false
 }
 
-// watchSignals makes the program end in an orderly way on the first signal that ends it. If it
-// does not end in time, hung gets the exit code.
+// watchSignals makes the program end in an orderly way on the first signal that ends programs. If
+// it does not end in time, hung receives the exit code.
 func (t *Terminal) watchSignals() (hung <-chan int, stop func()) {
 	signals, done, give := make(chan os.Signal, 4), make(chan struct{}), make(chan int, 1)
 	codes := map[os.Signal]int{syscall.SIGTERM: exit.Terminated, syscall.SIGHUP: exit.HangUp, syscall.SIGINT: exit.Interrupted,

@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// TestEndsByItself: a program that ends within eight seconds of a signal has ended
-// by itself, and one that does not is given up then.
+// TestEndsByItself: a program that ends within eight seconds of a signal has ended by itself. One
+// that does not is given up.
 func TestEndsByItself(t *testing.T) {
 	for after, want := range map[time.Duration]bool{0: true, time.Second: true, 7990 * time.Millisecond: true, 8010 * time.Millisecond: false, time.Hour: false} {
 		synctest.Test(t, func(t *testing.T) {

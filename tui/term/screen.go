@@ -11,27 +11,27 @@ import (
 )
 
 // screen is the alternate screen of the terminal, on which the program is shown. A frame is drawn
-// as soon as it is wanted, but no sooner than frameTime after the one before; of several wanted
-// meanwhile, the last one is drawn. Only lines that differ are written, and nothing runs while
-// nothing is wanted. Its methods are safe for concurrent use.
+// as soon as it is requested, but no sooner than frameTime after the previous one. If several are
+// requested meanwhile, the last one is drawn. Only lines that differ are written, and nothing runs
+// while nothing is requested. Its methods are safe for concurrent use.
 type screen struct {
 	out io.Writer
-	// wanted holds a value while want may differ from what is shown.
+	// wanted has a value while want may differ from what is shown.
 	wanted chan struct{}
 
 	mu   sync.Mutex
 	want look
-	// width and height are the size of the window in cells, 0 if not known; sized is set once
-	// resized was called after the screen was taken.
+	// width and height are the size of the window in cells, 0 if not known. sized is set once
+	// resized has been called after the screen was taken.
 	width, height int
 	sized         bool
 
-	// drawing is held while something is written. It guards what the terminal shows: taken is set
-	// while that is the screen of the program, over once the screen was left for good.
+	// drawing is locked while something is written. It guards the state of the terminal: taken is
+	// set while the terminal shows the alternate screen, over once the screen was left for good.
 	drawing     sync.Mutex
 	taken, over bool
 	shown       look
-	// lines are those of the frame shown, nil if everything is to be drawn.
+	// lines are those of the frame shown, nil if everything must be drawn.
 	lines []string
 	bytes []byte
 }
@@ -39,7 +39,7 @@ type screen struct {
 // look is what the terminal is to show.
 type look struct {
 	frame string
-	// width is how many columns of a line are shown; 0 is all.
+	// width is how many columns of a line are shown; 0 means all.
 	width int
 	mouse bool
 	// anew counts the requests to draw the whole screen again.
@@ -48,12 +48,12 @@ type look struct {
 
 func newScreen(out io.Writer) screen { return screen{out: out, wanted: make(chan struct{}, 1)} }
 
-// frameTime is the least time between two frames: no terminal shows more, and held-down keys
-// would pile up behind their frames.
+// frameTime is the minimum time between two frames. No terminal shows more, and held-down keys
+// would have to wait for their frames.
 const frameTime = time.Second / 120
 
 const (
-	// beginFrame and endFrame enclose a frame: the terminal shows what lies between them at once,
+	// beginFrame and endFrame enclose a frame. The terminal shows everything between them at once,
 	// so a frame is never seen half drawn. Terminals that do not know them ignore them.
 	beginFrame = "\x1b[?2026h"
 	endFrame   = "\x1b[?2026l"
@@ -65,20 +65,20 @@ const (
 	mouseOn      = "\x1b[?1002h\x1b[?1006h"
 	mouseOff     = "\x1b[?1006l\x1b[?1003l\x1b[?1002l\x1b[?1000l"
 
-	// otherScreen changes to the alternate screen, with marks around pastes. It erases the screen
-	// for terminals that have only one.
+	// otherScreen changes to the alternate screen and turns on the marks around pastes. It also
+	// erases the screen, for terminals that have only one.
 	otherScreen = cursorHidden + "\x1b[?1049h" + "\x1b[2J" + cursorHidden + "\x1b[?2004h"
-	// mainScreen leaves the alternate screen. It may be sent only while that is shown: sent
-	// twice, it would move the cursor to where it was at the start. It shows the cursor because
-	// some terminals hide it for each screen separately.
+	// mainScreen leaves the alternate screen. It may be sent only while that is shown: sent twice,
+	// it would move the cursor to where it was at the start. It shows the cursor, because some
+	// terminals hide the cursor for each screen separately.
 	mainScreen = "\x1b[?1049l" + "\x1b[?25h"
-	// plain undoes everything else that the program does to a terminal: an unfinished frame, the
+	// plain undoes everything else that the program changes in a terminal: an unfinished frame, the
 	// look of text, mouse reports, marks around pastes, the hidden cursor. Each part does nothing
 	// if there is nothing to undo.
 	plain = endFrame + "\x1b[m" + mouseOff + "\x1b[?2004l" + "\x1b[?25h"
 )
 
-// run draws what is wanted until done is closed.
+// run draws what is requested until done is closed.
 func (s *screen) run(done <-chan struct{}) {
 	for {
 		select {
@@ -108,19 +108,19 @@ func (s *screen) change(to func(*look)) {
 	}
 }
 
-// show requests a frame: lines separated by \n, no wider than the window. If the frame saves the
-// cursor (ESC 7), the terminal's cursor is shown there; otherwise it is hidden.
+// show requests a frame. Its lines are separated by \n and no wider than the window. If the frame
+// saves the cursor (ESC 7), the terminal's cursor is shown there; otherwise it is hidden.
 func (s *screen) show(frame string) { s.change(func(l *look) { l.frame = frame }) }
 
 // redraw requests that everything be drawn again.
 func (s *screen) redraw() { s.change(func(l *look) { l.anew++ }) }
 
-// useMouse turns reports of the mouse on or off.
+// useMouse requests mouse reports, or turns them off.
 func (s *screen) useMouse(on bool) { s.change(func(l *look) { l.mouse = on }) }
 
-// resized sets the size of the window. Terminals move what they show when that changes, and it
-// may have changed back and forth, so everything is drawn again. Only the first call after the
-// screen was taken does not do so if it brings the known size.
+// resized sets the size of the window. Terminals move what they show when the size changes, and the
+// size may have changed back and forth. So everything is drawn again, except at the first call
+// after the screen was taken if the size is the known one.
 func (s *screen) resized(width, height int) {
 	s.mu.Lock()
 	known := !s.sized && width == s.width && height == s.height
@@ -133,8 +133,8 @@ func (s *screen) resized(width, height int) {
 	})
 }
 
-// draw writes the difference between what is wanted and what is shown, in one piece. It reports
-// whether there was anything to write; before the first frame there is not.
+// draw writes the difference between what is requested and what is shown, in one piece. It reports
+// whether it wrote anything. Before the first frame it writes nothing.
 func (s *screen) draw() bool {
 	s.drawing.Lock()
 	defer s.drawing.Unlock()
@@ -171,8 +171,8 @@ func (s *screen) draw() bool {
 	return true
 }
 
-// appendLine appends line i of the screen, and the sequence that erases the rest of that line.
-// After a line as wide as the window it is left out, as it would erase the last column.
+// appendLine appends line i of the screen, and the sequence that erases the rest of the line. After
+// a line as wide as the window, that sequence is left out, because it would erase the last column.
 func appendLine(b []byte, i int, line string, width int) []byte {
 	used := ansi.StringWidth(line)
 	if width > 0 && used > width {
@@ -195,8 +195,8 @@ func mouseSequence(on bool) string {
 	return mouseOff
 }
 
-// take shows the alternate screen, of the given size (0 if not known), and draws on it from now
-// on. It does nothing if the screen is taken already, or was left for good.
+// take shows the alternate screen of the given size, 0 if not known, and starts drawing on it. It
+// does nothing if the screen is taken already, or was left for good.
 func (s *screen) take(width, height int) {
 	s.drawing.Lock()
 	defer s.drawing.Unlock()
@@ -211,8 +211,8 @@ func (s *screen) take(width, height int) {
 	_, _ = io.WriteString(s.out, otherScreen)
 }
 
-// leave shows the main screen, if the alternate one is shown, and draws nothing until the screen
-// is taken again; if forGood is set, it never can be.
+// leave shows the main screen, if the alternate screen is shown, and stops drawing until the screen
+// is taken again. If forGood is set, it cannot be taken again.
 func (s *screen) leave(forGood bool) {
 	s.drawing.Lock()
 	defer s.drawing.Unlock()

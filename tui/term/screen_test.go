@@ -14,7 +14,8 @@ import (
 	"github.com/charmbracelet/x/vt"
 )
 
-// painted is a terminal: what was written since the last look, and how often.
+// painted is a terminal. It has what was written since the last call of taken, and the number of
+// all writes.
 type painted struct {
 	bytes.Buffer
 	writes int
@@ -25,13 +26,13 @@ func (p *painted) Write(b []byte) (int, error) {
 	return p.Buffer.Write(b)
 }
 
-// taken returns what was written since it was asked last.
+// taken returns what was written since the last call.
 func (p *painted) taken() string {
 	defer p.Reset()
 	return p.String()
 }
 
-// onScreen runs a test with a screen that draws, with a clock of its own.
+// onScreen runs a test with a screen that draws, on a fake clock.
 func onScreen(t *testing.T, test func(t *testing.T, s *screen, out *painted)) {
 	t.Helper()
 	synctest.Test(t, func(t *testing.T) {
@@ -43,7 +44,7 @@ func onScreen(t *testing.T, test func(t *testing.T, s *screen, out *painted)) {
 	})
 }
 
-// pause waits until a screen has drawn what has been wanted so far.
+// pause waits for the time of some frames, until the screen has drawn what was requested.
 func pause(frames int) {
 	time.Sleep(time.Duration(frames) * frameTime)
 	synctest.Wait()
@@ -51,8 +52,8 @@ func pause(frames int) {
 
 func framed(text, cursor string) string { return beginFrame + text + cursor + endFrame }
 
-// A frame is drawn as soon as it is wanted, in one piece, and of the next one the lines
-// that differ.
+// TestFramesAreDrawnAtOnce: a frame is drawn as soon as it is requested, in one piece. Of the next
+// one, only the lines that differ are drawn.
 func TestFramesAreDrawnAtOnce(t *testing.T) {
 	onScreen(t, func(t *testing.T, s *screen, out *painted) {
 		s.take(6, 3)
@@ -75,7 +76,8 @@ func TestFramesAreDrawnAtOnce(t *testing.T) {
 	})
 }
 
-// Nothing is drawn before the first frame, which need not wait until another one could follow.
+// TestFirstFrameIsDrawnAtOnce: nothing is drawn before the first frame, which does not wait for
+// frameTime.
 func TestFirstFrameIsDrawnAtOnce(t *testing.T) {
 	onScreen(t, func(t *testing.T, s *screen, out *painted) {
 		s.take(6, 3)
@@ -91,7 +93,7 @@ func TestFirstFrameIsDrawnAtOnce(t *testing.T) {
 	})
 }
 
-// Of several frames wanted at once, the first and the last are drawn.
+// TestManyFramesAtOnce: of several frames requested at once, the first and the last are drawn.
 func TestManyFramesAtOnce(t *testing.T) {
 	onScreen(t, func(t *testing.T, s *screen, out *painted) {
 		s.take(80, 24)
@@ -110,8 +112,8 @@ func TestManyFramesAtOnce(t *testing.T) {
 	})
 }
 
-// While nothing is wanted nothing runs: an hour passes without one turn of a goroutine,
-// of which the runtime counts every eighth.
+// TestAnIdleScreenRests: an hour passes in which no goroutine runs if nothing is requested. The
+// runtime counts every eighth run of a goroutine.
 func TestAnIdleScreenRests(t *testing.T) {
 	turns := func() (n uint64) {
 		sample := []metrics.Sample{{Name: "/sched/latencies:seconds"}}
@@ -127,15 +129,15 @@ func TestAnIdleScreenRests(t *testing.T) {
 		time.Sleep(time.Second)
 		before := turns()
 		time.Sleep(time.Hour)
-		// Other goroutines of the process, as those that collect garbage, run too.
+		// Other goroutines of the process, such as those of the garbage collector, run too.
 		if n := 8 * (turns() - before); n > 3600 {
 			t.Errorf("%d turns in an hour", n)
 		}
 	})
 }
 
-// Only the first report of a known size changes nothing. After any other the terminal may show
-// something else.
+// TestResized: the first report of a known size changes nothing. After any other report, everything
+// is drawn again, because the terminal may show something else.
 func TestResized(t *testing.T) {
 	onScreen(t, func(t *testing.T, s *screen, out *painted) {
 		s.take(6, 3)
@@ -161,8 +163,8 @@ func TestResized(t *testing.T) {
 	})
 }
 
-// Nothing is drawn while somebody else has the terminal; after that everything is, with the
-// mouse. Nothing is drawn once the screen was left for good.
+// TestScreenIsLent: nothing is drawn while another program has the terminal. Afterwards everything
+// is drawn, with mouse reports. Nothing is drawn once the screen was left for good.
 func TestScreenIsLent(t *testing.T) {
 	onScreen(t, func(t *testing.T, s *screen, out *painted) {
 		expect := func(when, want string) {
@@ -196,7 +198,7 @@ func TestScreenIsLent(t *testing.T) {
 	})
 }
 
-// Whatever happens in whatever order, a terminal shows the last frame.
+// TestTerminalShowsTheLastFrame: after any sequence of events, a terminal shows the last frame.
 func TestTerminalShowsTheLastFrame(t *testing.T) {
 	for seed := range uint64(50) {
 		random := rand.New(rand.NewPCG(seed, 1))

@@ -5,11 +5,11 @@ import (
 	"unicode/utf8"
 )
 
-// What a terminal sends is a stream of pieces: runes, keys as escape sequences,
-// mouse reports, pastes between two marks, and answers to questions. This file
-// finds where a piece ends and whether it is an answer.
+// A terminal sends a stream of pieces: runes, keys as escape sequences, mouse reports, pastes
+// between two marks, and answers to questions. This file finds the end of a piece, and whether it
+// is an answer.
 
-// pieceKind says what to do with a piece.
+// pieceKind is the kind of a piece, which decides how it is handled.
 type pieceKind uint8
 
 const (
@@ -21,7 +21,7 @@ const (
 	wholeAnswer
 	// partAnswer is the beginning of an answer that carries a text.
 	partAnswer
-	// keyBeforeReport is the key Esc right before a report or a paste, which it does not belong to.
+	// keyBeforeReport is the key Esc right before a report or a paste, to which it does not belong.
 	keyBeforeReport
 )
 
@@ -30,8 +30,8 @@ const (
 	bel = 0x07
 )
 
-// piece returns the length of the first piece of b, and its kind. b must not be empty. For an
-// incomplete piece the length is that of all of b.
+// piece returns the length of the first piece of b, and its kind. b must not be empty. The length
+// of an incomplete piece is that of b.
 func piece(b []byte) (int, pieceKind) {
 	if b[0] != esc {
 		return runePiece(b)
@@ -112,8 +112,8 @@ func controlPiece(b []byte) (int, pieceKind) {
 }
 
 // isAnswer reports whether a control sequence with these parameters is an answer. Answers are
-// device attributes, modes and protocols (?, > and = begin no key; < begins mouse reports), the
-// position of the cursor, states and sizes.
+// device attributes, modes and protocols, the position of the cursor, states and sizes. The
+// parameters ?, > and = begin no key, but < begins mouse reports.
 func isAnswer(parameters []byte, final byte) bool {
 	if len(parameters) == 0 {
 		return false
@@ -139,9 +139,9 @@ func isModifiedF3(parameters []byte) bool {
 	return len(parameters) == 3 && parameters[0] == '1' && parameters[1] == ';' && parameters[2] >= '2' && parameters[2] <= '8'
 }
 
-// textPiece finds the end of a sequence that carries a text, as the answers that name colours or
-// versions do. Its first two bytes may also be Alt with a capital letter or a bracket; an answer
-// goes on as no key does.
+// textPiece finds the end of a sequence that contains a text, such as an answer with colours or
+// versions. Its first two bytes may also be Alt with a capital letter or a bracket. The third byte
+// shows whether it is an answer.
 func textPiece(b []byte) (int, pieceKind) {
 	if len(b) == 2 {
 		return 2, partKey
@@ -155,16 +155,15 @@ func textPiece(b []byte) (int, pieceKind) {
 	return len(b), partAnswer
 }
 
-// answerBegins lists the bytes with which the text of an answer begins, by the
-// byte after ESC.
+// answerBegins lists the bytes with which the text of an answer begins, by the byte after ESC.
 var answerBegins = map[byte]string{
 	']': "0123456789", // colours, clipboard, titles
 	'P': "01>=!|",     // versions, settings
 	'_': "G",          // graphics
 }
 
-// answerEnd returns the length of what is left of an answer's text, its end mark included. A byte
-// that cannot occur in a text ends it too, and is not part of it.
+// answerEnd returns the length of the rest of an answer's text, with its end mark. A byte that
+// cannot occur in a text ends the text too, and is not part of it.
 func answerEnd(b []byte) (n int, ended bool) {
 	for i, c := range b {
 		switch {

@@ -13,7 +13,8 @@ func IsTerminal(stream any) bool {
 	return ok && tty.IsTerminal(f.Fd())
 }
 
-// Columns returns how many columns the terminal that a stream is has, 0 for any other stream.
+// Columns returns the width of a terminal, in columns. It returns 0 for a stream that is no
+// terminal.
 func Columns(stream any) int {
 	f, ok := stream.(*os.File)
 	if !ok {
@@ -32,9 +33,8 @@ func (t *Terminal) Size() (width, height int, err error) { return tty.GetSize(t.
 // sift changes messages of the toolkit before the program gets them.
 func (t *Terminal) sift(_ tea.Model, msg tea.Msg) tea.Msg { return oneEsc(t.presentSize(msg)) }
 
-// presentSize puts the present size of the window into every message about its size when that is
-// handled. Several messages may be on their way, and those of the toolkit come in no particular
-// order.
+// presentSize replaces the size in every message about the size of the window by the present one.
+// Several messages may be on their way, and those of the toolkit arrive in no particular order.
 func (t *Terminal) presentSize(msg tea.Msg) tea.Msg {
 	if _, ok := msg.(tea.WindowSizeMsg); ok {
 		if width, height, err := t.Size(); err == nil {

@@ -11,8 +11,8 @@ import (
 	"github.com/creack/pty"
 )
 
-// A message about the size that is handled late gets the present size, or stays as it is if that
-// is unknown; other messages are not changed.
+// TestPresentSize: a message about the size gets the present size when it is handled, or is
+// unchanged if that is unknown. Other messages are not changed.
 func TestPresentSize(t *testing.T) {
 	f, inside, err := pty.Open()
 	if err != nil {
@@ -39,7 +39,7 @@ func TestPresentSize(t *testing.T) {
 	}
 }
 
-// Changes are reported from the call on; the last of many is never lost.
+// TestWatchSize: changes are reported from the call on. The last of many is never lost.
 func TestWatchSize(t *testing.T) {
 	heard, hold := make(chan struct{}, 8), make(chan struct{})
 	stop := watchSize(func() { heard <- struct{}{}; <-hold })

@@ -9,5 +9,5 @@ func (*stops) watch(_ *borrower, _, _ func()) (stop func()) { return func() {} }
 
 func (*stops) suspend() {}
 
-// Resumable reports whether somebody could resume this process: no shell here can.
+// Resumable reports whether a shell could resume this process: no shell here can.
 func Resumable() bool { return false }

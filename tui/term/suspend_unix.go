@@ -14,13 +14,13 @@ import (
 type stops struct {
 	signals chan os.Signal
 	mu      sync.Mutex
-	// resumed is closed when a suspended program goes on; nil while it runs.
+	// resumed is closed when a suspended program is resumed; nil while it runs.
 	resumed chan struct{}
 }
 
-// watch calls stopped on SIGTSTP and continued on SIGCONT, unless that resumes a suspended
-// program. While another process has the terminal, the program stops and goes on silently
-// together with it.
+// watch calls stopped on SIGTSTP, and continued on SIGCONT unless that resumes a suspended program.
+// While another process has the terminal, the program stops and continues with it, without these
+// calls.
 func (w *stops) watch(other *borrower, stopped, continued func()) (stop func()) {
 	w.signals = make(chan os.Signal, 4)
 	signal.Notify(w.signals, unix.SIGTSTP, unix.SIGCONT)
@@ -55,8 +55,8 @@ func (w *stops) goOn() bool {
 	return true
 }
 
-// suspend stops the program, and the rest of its process group, until it is resumed. SIGTSTP no
-// longer stops a program that has caught it once, so this one stops itself with SIGSTOP, which
+// suspend stops the program, and the rest of its process group, until it is resumed. SIGTSTP does
+// not stop a program that has caught it before, so this program stops itself with SIGSTOP, which
 // cannot be caught.
 func (w *stops) suspend() {
 	resumed := make(chan struct{})
@@ -70,8 +70,8 @@ func (w *stops) suspend() {
 	<-resumed
 }
 
-// Resumable reports whether somebody could resume this process. Systems do not stop the process
-// group that a terminal's session began with, because nobody would resume it.
+// Resumable reports whether a shell could resume this process. Systems do not stop the first
+// process group of a terminal's session, because nothing would resume it.
 func Resumable() bool {
 	session, err := unix.Getsid(0)
 	return err == nil && unix.Getpgrp() != session

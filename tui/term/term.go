@@ -1,9 +1,9 @@
 // Package term is the terminal that the program runs in. It passes on whole keys, shows each frame
-// at once, and reports the window's size, signals and faults. It lends the terminal to other
-// processes and fills the clipboard. Whatever happens, it leaves the terminal as it was found.
+// at once, and reports the window's size, signals and panics. It lends the terminal to other
+// processes and fills the clipboard. In any case, it leaves the terminal as it was found.
 //
-// It knows the toolkit that reads the terminal and runs the program, but nothing of
-// what is shown or of what keys mean.
+// It knows the toolkit that reads the terminal and runs the program. It does not know what is shown
+// or what keys mean.
 package term
 
 import (
@@ -19,7 +19,7 @@ type Terminal struct {
 	out    *os.File
 	screen screen
 	// state and outState are the states of the input and the output before the program changed
-	// them; nil for one that is no terminal.
+	// them; nil for a stream that is no terminal.
 	state, outState *tty.State
 	borrower        borrower
 	stops           stops
@@ -27,7 +27,7 @@ type Terminal struct {
 	program *tea.Program
 }
 
-// Open remembers the state of the terminal, which Restore puts back. Input or output that is no
+// Open records the state of the terminal, which Restore puts back. Input or output that is no
 // terminal is read and written but never changed. The terminal's cursor is shown where a frame
 // saves it (ESC 7), and is hidden otherwise.
 func Open(in, out *os.File) *Terminal {
@@ -42,15 +42,15 @@ func Open(in, out *os.File) *Terminal {
 	return t
 }
 
-// presented is a program whose views the screen shows. The toolkit's own renderer, which checks
-// at least sixty times a second whether there is something to draw, is not used; the screen does
-// what programs ask of it.
+// presented is a program whose views the screen shows. The toolkit's own renderer is not used,
+// because it checks at least sixty times a second for something to draw. The screen carries out
+// what programs request from that renderer.
 type presented struct {
 	tea.Model
 	screen *screen
 }
 
-// Update passes a message on, after what it asks of the screen is done.
+// Update passes a message on, after carrying out what it requests from the screen.
 func (p presented) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	switch msg {
 	case tea.ClearScreen():
@@ -73,10 +73,9 @@ func (p presented) View() string {
 	return ""
 }
 
-// watch sends the program messages about the terminal from now on, until stop is called: a
-// tea.WindowSizeMsg when the window may have another size, Stopped and Continued. While a command
-// has the terminal, the program is stopped and resumed together with it, without these two
-// messages.
+// watch sends the program messages about the terminal until stop is called. It sends a
+// tea.WindowSizeMsg when the window may have another size, and Stopped and Continued. While a
+// command has the terminal, the program is stopped and resumed with it, without these two messages.
 func (t *Terminal) watch(p *tea.Program) (stop func()) {
 	endStops := t.stops.watch(&t.borrower, func() { p.Send(Stopped{}) }, func() { p.Send(Continued{}) })
 	endSizes := watchSize(func() { p.Send(tea.WindowSizeMsg{}) })
@@ -86,7 +85,7 @@ func (t *Terminal) watch(p *tea.Program) (stop func()) {
 	}
 }
 
-// take puts the terminal into raw mode and shows the alternate screen; then the program is told
+// take puts the terminal into raw mode and shows the alternate screen. Then it sends the program
 // the size of the window.
 func (t *Terminal) take() error {
 	if t.state != nil {
@@ -116,6 +115,6 @@ func (t *Terminal) release(forGood bool) {
 	}
 }
 
-// Restore leaves the terminal as it was found; nothing is shown after that. It may be called
-// while the toolkit hangs, and more than once.
+// Restore leaves the terminal as it was found. Nothing is shown after that. It may be called while
+// the toolkit hangs, and more than once.
 func (t *Terminal) Restore() { t.release(true) }

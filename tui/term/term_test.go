@@ -16,7 +16,7 @@ import (
 )
 
 // keyList shows the size of the window and the keys that arrive, until q. Then it sends what it
-// showed, if somebody waits for that.
+// showed to all, if that is set.
 type keyList struct {
 	text string
 	all  chan<- string
@@ -46,15 +46,14 @@ func (l keyList) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	return l, nil
 }
 
-// openPTY opens a terminal of 100x30 that answers no question, and returns its two
-// ends.
+// openPTY opens a terminal of 100x30 that answers no questions, and returns its two ends.
 func openPTY(t *testing.T) (f, inside *os.File) {
 	t.Helper()
 	f, inside, err := pty.Open()
 	if err != nil {
 		t.Skipf("no terminal to be had: %v", err)
 	}
-	// Only a test that fails waits so long: closing ends its reads.
+	// A timeout for tests that fail: closing ends their reads.
 	guard := time.AfterFunc(5*time.Minute, func() { f.Close() })
 	t.Cleanup(func() {
 		guard.Stop()
@@ -81,9 +80,8 @@ func upTo(f *os.File, text string) string {
 	return seen.String()
 }
 
-// TestKeysInATerminal runs the toolkit in a terminal with the options of this
-// package: keys arrive whole, a late answer not at all, the size is found, and
-// afterwards the terminal is as it was.
+// TestKeysInATerminal runs the toolkit in a terminal with the options of this package. Keys arrive
+// whole, a late answer does not arrive, the size is found, and the terminal is restored afterwards.
 func TestKeysInATerminal(t *testing.T) {
 	f, inside := openPTY(t)
 	before, err := tty.GetState(inside.Fd())
@@ -117,8 +115,8 @@ func TestKeysInATerminal(t *testing.T) {
 	}
 }
 
-// TestEscBeforeAReport sends Esc and a report of the mouse or of the focus, or a paste, in every two
-// parts: Esc is the key, and the report is itself.
+// TestEscBeforeAReport sends Esc before a report of the mouse or of the focus, or before a paste,
+// cut at every byte. Esc arrives as the key, and the report unchanged.
 func TestEscBeforeAReport(t *testing.T) {
 	f, inside := openPTY(t)
 	terminal, all := Open(inside, inside), make(chan string, 1)
@@ -154,8 +152,8 @@ func TestEscBeforeAReport(t *testing.T) {
 	}
 }
 
-// Reading happens in a goroutine of the toolkit; a panic there is reported, and nothing more is
-// read.
+// TestFaults: reading runs in a goroutine of the toolkit. A panic there is reported, and nothing
+// more is read.
 func TestFaults(t *testing.T) {
 	var fault any
 	terminal := Open(nil, nil)

@@ -4,6 +4,6 @@ package term
 
 import "time"
 
-// readable returns false: the terminals of these systems deliver whole keys, so there is nothing
-// to wait for.
+// readable returns false. The terminals of these systems deliver whole keys, so there is nothing to
+// wait for.
 func readable(uintptr, time.Duration) bool { return false }

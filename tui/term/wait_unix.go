@@ -8,7 +8,7 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// readable reports whether there is something to read, and waits for it no longer than patience.
+// readable reports whether there is something to read. It waits for that no longer than patience.
 // It uses select, because some systems cannot poll a terminal.
 func readable(fd uintptr, patience time.Duration) bool {
 	if fd >= unix.FD_SETSIZE {

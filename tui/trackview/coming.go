@@ -8,15 +8,15 @@ import (
 	"github.com/lctui/lctui/model/phrase"
 )
 
-// Words are an instant as lists show it: its day, and how far it is from the time cursor.
+// Words describe an instant as lists show it: its day, and its distance from the time cursor.
 type Words struct {
 	Day, Relative string
-	// days is that distance.
+	// days is the distance in days.
 	days int
 }
 
-// Next is the next start of a version after the time cursor; a zero Kind means that there is
-// none. Letter is that of Kind.
+// Next is the next start of a version after the time cursor. A zero Kind means that there is none.
+// Letter is that of Kind.
 type Next struct {
 	Kind   model.StageKind
 	Letter string
@@ -24,8 +24,9 @@ type Next struct {
 	Words
 }
 
-// Next returns the next start after an instant of the version at an index of the track. v is the
-// version or, if it is an override, the version merged with its parent's.
+// Next returns the next start after an instant of the version at an index of the track. v is that
+// version, merged with its parent's if it is an override. The result is valid until the next call
+// for the version.
 func (l *View) Next(i int, v *model.Version, after time.Time) *Next {
 	next := &l.row(i).next
 	x, ok := lifecycle.Next(v, after, l.Dialect)

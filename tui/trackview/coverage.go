@@ -11,14 +11,14 @@ import (
 	"github.com/lctui/lctui/tui/timeline"
 )
 
-// Coverage is how many minors of a track are supported over time, as it is drawn, and how many
-// its policy wants.
+// Coverage is the number of supported minors of a track over time, in the form in which it is
+// drawn, and the number that its policy requires.
 type Coverage struct {
 	Wanted int
 	Counts []timeline.Count
 }
 
-// Words says how many minors are supported at an instant: 2 minors supported, 3 wanted.
+// Words says how many minors are supported at an instant: "2 minors supported, 3 wanted".
 func (x *Coverage) Words(t time.Time) string {
 	var is timeline.Count
 	for _, c := range x.Counts {
@@ -33,16 +33,16 @@ func (x *Coverage) Words(t time.Time) string {
 	return words
 }
 
-// coverageKey is what a coverage depends on: the track and, for an override, the state of all
-// files and whether the parents are known in it.
+// coverageKey is what a coverage depends on: the track and, for a namespaced profile, the state of
+// all files and whether the parents are known.
 type coverageKey struct {
 	track *model.Track
 	in    *editor.Snapshot
 	known bool
 }
 
-// Coverage returns the coverage of a track in the state shown, nil if no policy says how many
-// minors to support.
+// Coverage returns the coverage of a track in the state shown, or nil if no policy requires a
+// number of minors.
 func (vs *Views) Coverage(p model.TrackRef) *Coverage {
 	m := vs.shown()
 	if m.Track(p) == nil {
@@ -59,7 +59,8 @@ func (vs *Views) Coverage(p model.TrackRef) *Coverage {
 	return l.coverage
 }
 
-// CoverageIn works out the coverage of a track in a state.
+// CoverageIn computes the coverage of a track in a state, or nil if no policy requires a number of
+// minors.
 func CoverageIn(m *editor.Snapshot, p model.TrackRef) *Coverage {
 	is, ok := m.Coverage(p)
 	if !ok {

@@ -8,20 +8,20 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Tab is one entry of the list of tracks: a track, or a group of versions of a track
-// whose rows show several groups one below the other.
+// Tab is an entry of the list of tracks. It is a track, or a group of versions if the versions of a
+// track are in groups.
 type Tab struct {
 	model.TrackRef
 	// Group is the name of the group, "" for the whole track.
 	Group string
 }
 
-// grouped reports whether the versions of a track stand in groups.
+// grouped reports whether the versions of a track are in groups.
 func grouped(t *model.Track) bool { return len(t.Versions) > 0 && t.Versions[0].Group() != "" }
 
-// Tabs lists all tracks of all files in their order, groups apart, with those that namespaced
-// profiles inherit. One that has no list of versions, and no parent that is known, is a tab too, so
-// that it can be seen.
+// Tabs lists all tracks of all files in their order, with those that namespaced profiles inherit.
+// Each group of a track is a tab. A namespaced profile without any track is a tab too, so that it
+// can be seen.
 func (vs *Views) Tabs() (out []Tab) {
 	m := vs.shown()
 	inherited := m.InheritedTracks()
@@ -51,7 +51,7 @@ func (vs *Views) Tabs() (out []Tab) {
 	return out
 }
 
-// TabCount returns how many versions a tab has, without those being typed.
+// TabCount returns the number of versions of a tab in the present state, without a trial.
 func (vs *Views) TabCount(x Tab) (n int) {
 	t := vs.ed.Now().Track(x.TrackRef)
 	switch {
@@ -68,9 +68,9 @@ func (vs *Views) TabCount(x Tab) (n int) {
 	return n
 }
 
-// Errors returns how many errors a tab has. Errors about a namespaced profile as a whole, such as
-// those about its parent, count for each of its tracks: the stages of those are not known then. Errors
-// about versions that it inherits count too.
+// Errors returns the number of errors of a tab. Errors about a namespaced profile as a whole, such
+// as those about its parent, count for each of its tracks, because their stages are then unknown.
+// Errors about inherited versions count too.
 func (vs *Views) Errors(x Tab) (n int) {
 	index := vs.shown().Index()
 	if x.Group == "" {
@@ -89,7 +89,7 @@ func (vs *Views) Errors(x Tab) (n int) {
 	return n
 }
 
-// errorsOf returns how many errors are about a version.
+// errorsOf returns the number of errors about a version.
 func (vs *Views) errorsOf(p model.TrackRef, version int) (n int) {
 	vs.shown().Index().Each(p, version, func(f *model.Finding) {
 		if f.Severity == model.Error && !f.Past && f.Ref.Version == version {
@@ -99,7 +99,7 @@ func (vs *Views) errorsOf(p model.TrackRef, version int) (n int) {
 	return n
 }
 
-// inheritedErrors returns how many errors are about the versions that a track inherits.
+// inheritedErrors returns the number of errors about the versions that a track inherits.
 func (vs *Views) inheritedErrors(p model.TrackRef) (n int) {
 	t := vs.shown().Track(p)
 	if t == nil {
@@ -116,7 +116,8 @@ func (vs *Views) inheritedErrors(p model.TrackRef) (n int) {
 	return n
 }
 
-// Label returns the name of a track, with that of its object if several are open.
+// Label returns the name of a track. If several objects are open, it begins with that of the
+// object.
 func (vs *Views) Label(p model.TrackRef) string {
 	label := NameOf(vs.shown().Track(p))
 	if vs.SeveralObjects() {
@@ -125,8 +126,8 @@ func (vs *Views) Label(p model.TrackRef) string {
 	return label
 }
 
-// ObjectLabel returns the name of an object among all that are open. If others have the same
-// name, it returns the name with the namespace, or the name of the file.
+// ObjectLabel returns the name of an object, so that it differs from those of all open objects. If
+// others have the same name, that is the name with the namespace, or the name of the file.
 func (vs *Views) ObjectLabel(p model.TrackRef) string {
 	o, name := vs.shown().Object(p), vs.Name(p)
 	if o.Name == "" {
@@ -141,7 +142,7 @@ func (vs *Views) ObjectLabel(p model.TrackRef) string {
 	return name
 }
 
-// Name returns what tells an object apart in its file, or else the name of the file.
+// Name returns what distinguishes an object in its file, or else the name of the file.
 func (vs *Views) Name(p model.TrackRef) string {
 	set := vs.shown().Objects(p.File)
 	if name := systems.Of(set[p.Object]).Label(set, p.Object); name != "" {
@@ -159,7 +160,8 @@ func (vs *Views) SeveralObjects() bool {
 	return n > 1
 }
 
-// NameOf returns a track's name as lists show it: that of an image without its prefix.
+// NameOf returns the name of a track as lists show it. The name of an image has no prefix. The text
+// for nil is "no versions".
 func NameOf(t *model.Track) string {
 	if t == nil {
 		return "no versions"
@@ -167,7 +169,7 @@ func NameOf(t *model.Track) string {
 	return model.Escape(strings.TrimPrefix(t.Name, model.ImagePrefix))
 }
 
-// ChildName returns the name of a namespaced profile as people type it: namespace/name.
+// ChildName returns the name of a namespaced profile as users type it: namespace/name.
 func ChildName(o *model.Object) string {
 	if o.Namespace == "" {
 		return model.Escape(o.Name)

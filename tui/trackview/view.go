@@ -14,40 +14,41 @@ import (
 	"github.com/lctui/lctui/tui/timeline"
 )
 
-// View caches what is known of the versions of a track, so that the cost of a key depends on what
+// View caches what is shown of the versions of a track, so that the cost of a key depends on what
 // it changes. That is the order of the rows, the texts as shown, the bar of each version, and all
 // starts in the order of time.
 type View struct {
 	Track   *model.Track
 	Scale   *model.Scale
 	Dialect lifecycle.Dialect
-	// Override is set if the track is that of a namespaced profile: of a version that overrides one of
-	// the parent only the starts are drawn, no spans.
+	// Override is set if the track is that of a namespaced profile. The bar of a version that
+	// overrides one of the parent has starts but no spans.
 	Override bool
-	// object is the object of the track, parent the track that it inherits from, nil if that is not
-	// known, parentAt its place, and overridable are the indexes of its versions by their texts.
+	// object is the object of the track. parent is the track that it inherits from, nil if that is
+	// not known, and parentAt its address. overridable has the indexes of the versions of parent by
+	// their texts.
 	object      *model.Object
 	parent      *model.Track
 	parentAt    model.TrackRef
 	overridable map[string]int
-	// now is where the bars of records end.
+	// now is the instant at which the bars of package revisions end.
 	now time.Time
-	// Order lists the versions newest first; Position is its inverse.
+	// Order lists the indexes of the versions, newest first. Position is its inverse.
 	Order, Position []int32
-	// Names are the texts as shown; Widest is the width of the widest in cells, or more in a
-	// track of groups.
+	// Names are the texts as shown. Widest is the width of the widest in cells, and at least
+	// recordNames in a track of groups.
 	Names  []string
 	Widest int
-	bars   []*rowBar // nil for a version that was not drawn
+	bars   []*rowBar // nil for a version that has not been drawn
 	starts datedStarts
-	// facts returns what is known of a version at an instant in the state factsIn.
+	// facts returns the facts about a version at an instant, in the state factsIn.
 	facts   func(version int, t time.Time) []lifecycle.Fact
 	factsIn *editor.Snapshot
-	// moves are the moves of the versions asked for so far, in the state movesIn, by the user movesBy.
+	// moves caches the moves of versions by index, in the state movesIn and by the user movesBy.
 	moves   map[int][]lifecycle.Move
 	movesIn *editor.Snapshot
 	movesBy string
-	// coverage is the coverage for coverageOf, nil if no policy says how many minors to support.
+	// coverage caches the result of Coverage for coverageOf.
 	coverage   *Coverage
 	coverageOf coverageKey
 }
@@ -58,24 +59,24 @@ type rowBar struct {
 	next Next
 }
 
-// Views holds the View of each track of the open files.
+// Views has the View of each track of the open files.
 type Views struct {
 	ed *editor.Reader
 	// shown returns the state shown.
 	shown func() *editor.Snapshot
 	of    map[model.TrackRef]*View
-	// named are the names of the objects of the state namedOf.
+	// named counts the names of the objects of the state namedOf.
 	namedOf *editor.Snapshot
 	named   named
 }
 
-// named counts the open objects of each name, and of each kind, namespace and name.
+// named counts the open objects by name, and by kind, namespace and name.
 type named struct {
 	same  map[string]int
 	alike map[[3]string]int
 }
 
-// namedNow returns the names of the objects of the state shown, which it counts once.
+// namedNow returns the counts for the state shown. It counts each state once.
 func (vs *Views) namedNow() *named {
 	if state := vs.shown(); state != vs.namedOf {
 		vs.namedOf, vs.named = state, named{map[string]int{}, map[[3]string]int{}}
@@ -89,8 +90,7 @@ func (vs *Views) namedNow() *named {
 	return &vs.named
 }
 
-// NewViews returns views that know nothing yet. shown returns the state shown, which may be a
-// trial.
+// NewViews returns empty views. shown returns the state shown, which may be a trial.
 func NewViews(ed *editor.Reader, shown func() *editor.Snapshot) *Views {
 	return &Views{ed: ed, shown: shown, of: map[model.TrackRef]*View{}}
 }
@@ -119,8 +119,8 @@ func (vs *Views) At(p model.TrackRef) *View {
 // noTrack stands for the track of a parent that is known and has no such track.
 var noTrack = &model.Track{}
 
-// inherit notes which versions can be overridden, which the parent says; ok is false if the object has
-// none.
+// inherit records which versions can be overridden. b is the pair of the object and its parent; ok
+// is false if the object is not a namespaced profile.
 func (l *View) inherit(b check.Pair, ok bool) {
 	of := (*model.Track)(nil)
 	if ok && !b.Orphan {
@@ -138,25 +138,25 @@ func (l *View) inherit(b check.Pair, ok bool) {
 	clear(l.bars)
 	if of != nil {
 		l.overridable = make(map[string]int, len(of.Versions))
-		for i, v := range slices.Backward(of.Versions) { // of two with one text the first counts
+		for i, v := range slices.Backward(of.Versions) { // of two versions with one text, the first applies
 			l.overridable[v.Text] = i
 		}
 	}
 }
 
-// Whole reports whether a version of a namespaced profile says all of itself: the parent has it not,
-// or it is the parent's.
+// Whole reports whether a version of a namespaced profile overrides nothing: it is inherited, or
+// the parent is known not to have it.
 func (l *View) Whole(v *model.Version) bool {
 	return v.Inherited() || l.overridable != nil && !l.has(v.Text)
 }
 
-// has reports whether the parent has a version of a text.
+// has reports whether the parent has a version with a text.
 func (l *View) has(text string) bool {
 	_, ok := l.overridable[text]
 	return ok
 }
 
-// Inherited returns where a version of a track that it inherits is in the parent. ok is false for any
+// Inherited returns the place in the parent of a version that a track inherits. ok is false for any
 // other version.
 func (vs *Views) Inherited(p model.TrackRef, version int) (parent model.TrackRef, at int, ok bool) {
 	l := vs.At(p)
@@ -167,8 +167,8 @@ func (vs *Views) Inherited(p model.TrackRef, version int) (parent model.TrackRef
 	return l.parentAt, at, ok
 }
 
-// Overrides reports whether a version of a track overrides one of a parent that is open, so that its
-// stages are those of a result.
+// Overrides reports whether a version of a track overrides one of a parent that is open. Then its
+// stages are those of the merged version.
 func (vs *Views) Overrides(p model.TrackRef, version int) bool {
 	l := vs.At(p)
 	v := l.Track.Versions[version]
@@ -189,8 +189,8 @@ func (vs *Views) Marked(p model.TrackRef, marked map[editor.Key]bool) (out []int
 	return out
 }
 
-// Renew updates the view to another state of the track. The order is kept if only starts have
-// changed.
+// Renew updates the view to another state of the track. The order is kept if the texts of the
+// versions are the same.
 func (l *View) Renew(t *model.Track) {
 	old := l.Track
 	l.Track = t
@@ -218,7 +218,8 @@ func (l *View) Renew(t *model.Track) {
 	l.starts = datedStarts{}
 }
 
-// Facts returns what is known of a version at an instant in addition to its stages.
+// Facts returns the facts about a version at an instant, in addition to its stages; nil if there is
+// no such version.
 func (vs *Views) Facts(p model.TrackRef, version int, t time.Time) []lifecycle.Fact {
 	l, m := vs.At(p), vs.shown()
 	if x := m.Track(p); x == nil || version < 0 || version >= len(x.Versions) {
@@ -231,8 +232,7 @@ func (vs *Views) Facts(p model.TrackRef, version int, t time.Time) []lifecycle.F
 	return l.facts(version, t)
 }
 
-// Moves returns all moves of a version, as its system knows them, whether or not its file may be
-// edited.
+// Moves returns all moves of a version, even if its file may not be edited.
 func (vs *Views) Moves(p model.TrackRef, version int) []lifecycle.Move {
 	l, m := vs.At(p), vs.shown()
 	if user := vs.ed.Options.Actor.User; l.movesIn != m || l.movesBy != user {
@@ -246,10 +246,10 @@ func (vs *Views) Moves(p model.TrackRef, version int) []lifecycle.Move {
 	return moves
 }
 
-// recordNames is the least width, in cells, of the names of records, which have two.
+// recordNames is the minimum width, in cells, of the names in a track of groups.
 const recordNames = 12
 
-// row returns what is drawn of a version.
+// row returns what is cached for the version at an index.
 func (l *View) row(i int) *rowBar {
 	if l.bars[i] == nil {
 		l.bars[i] = &rowBar{}
@@ -257,7 +257,7 @@ func (l *View) row(i int) *rowBar {
 	return l.bars[i]
 }
 
-// Bar returns the bar of a version, without the findings about its starts.
+// Bar returns the bar of the version at an index, without the findings about its starts.
 func (l *View) Bar(i int) *timeline.Bar {
 	b := l.row(i)
 	if v := l.Track.Versions[i]; b.of != v {
@@ -269,8 +269,8 @@ func (l *View) Bar(i int) *timeline.Bar {
 	return b.bar
 }
 
-// BarOf returns what the timeline draws of a version, seen from now. The bar of a record ends
-// now, as nothing is planned for it.
+// BarOf returns the bar of a version, seen from now. The bar of a package revision ends now,
+// because nothing is planned for it.
 func BarOf(v *model.Version, scale *model.Scale, d lifecycle.Dialect, now time.Time) *timeline.Bar {
 	spans, stages := lifecycle.KnownSpans(v, d, now), lifecycle.Stages(v)
 	b := &timeline.Bar{Spans: make([]timeline.Span, 0, len(spans)), Starts: make([]timeline.Start, 0, len(stages))}
@@ -294,14 +294,15 @@ func BarOf(v *model.Version, scale *model.Scale, d lifecycle.Dialect, now time.T
 	return b
 }
 
-// datedStarts are the dated starts of a track in the order of time, those of one instant in the
-// order of the rows. When versions change, only their entries are replaced.
+// datedStarts are the dated starts of a track in the order of time, and those of one instant in the
+// order of the rows. If versions change, only their entries are replaced.
 type datedStarts struct {
 	of   []*model.Version
 	list []DatedStart
 }
 
-// DatedStart is one dated start; changes is set if it changes the stage.
+// DatedStart is one dated start. Version and Stage are indexes. Changes is set if the stage at that
+// instant changes.
 type DatedStart struct {
 	At      time.Time
 	Version int32
@@ -309,7 +310,7 @@ type DatedStart struct {
 	Changes bool
 }
 
-// Starts returns the dated starts of the track as it is now, in the order of time.
+// Starts returns the dated starts of the present track, in the order of time.
 func (l *View) Starts() []DatedStart {
 	s, versions := &l.starts, l.Track.Versions
 	if len(s.of) != len(versions) || s.of == nil {
@@ -330,8 +331,8 @@ func (l *View) Starts() []DatedStart {
 	return s.list
 }
 
-// replaceStarts replaces starts with others. If only instants differ, what lies between an old
-// place and the new one moves by one, and the rest stays in place.
+// replaceStarts replaces starts with others. If only instants differ, the entries between the old
+// and the new place move by one, and the others stay.
 func (l *View) replaceStarts(old, now []DatedStart) {
 	list := l.starts.list
 	find := func(x DatedStart) int {
@@ -389,7 +390,7 @@ func (l *View) startsOf(list []DatedStart, v *model.Version, i int) []DatedStart
 	return list
 }
 
-// After returns the index of the first start after an instant, len(list) if there is none.
+// After returns the index of the first start after an instant, or len(list) if there is none.
 func After(list []DatedStart, t time.Time) int {
 	at, _ := slices.BinarySearchFunc(list, t, func(x DatedStart, t time.Time) int {
 		if x.At.After(t) {

@@ -12,7 +12,7 @@ import (
 	"github.com/lctui/lctui/tui/trackview"
 )
 
-// Show does an effect on how the files are looked at: another state, focus, filter, time, status line.
+// Show carries out an effect on what is shown: another state, focus, filter, time or status line.
 // It ignores any other effect.
 func (v *State) Show(e panel.Effect) {
 	switch e := e.(type) {
@@ -44,7 +44,7 @@ func (v *State) Show(e panel.Effect) {
 	}
 }
 
-// try shows the state that a panel tries, and moves the focus as the panel asks.
+// try shows the state of a trial, and moves the focus as the panel asks.
 func (v *State) try(e panel.Try) {
 	if e.Focus != nil {
 		v.Focus = *e.Focus
@@ -59,7 +59,7 @@ func (v *State) try(e panel.Try) {
 	}
 }
 
-// Do makes changes as one undo step. The trial ends.
+// Do makes changes as one undo step, and ends the trial.
 func (v *State) Do(changes ...editor.Change) (done editor.Done, err error) {
 	v.Trial = nil
 	if len(changes) > 0 {
@@ -73,15 +73,15 @@ func (v *State) Do(changes ...editor.Change) (done editor.Done, err error) {
 	return done, err
 }
 
-// mark notes the focus of a step, to go back to when it is undone.
+// mark records the focus of a step, to restore it when the step is undone.
 func (v *State) mark(done editor.Done) {
 	if done.Changed {
 		v.Editor.SetMark(editor.Mark{Focus: v.Focus})
 	}
 }
 
-// Step undoes or redoes one step and goes to where it was made. It returns the texts to remember
-// from then on for the next version to be added, nil if they do not change.
+// Step undoes or redoes one step and moves the focus to where it was made. It returns the texts to
+// remember from then on for the next version to be added, or nil if they do not change.
 func (v *State) Step(back bool) *editor.RememberedTexts {
 	what, step := "done again: ", v.Editor.Redo
 	if back {
@@ -93,7 +93,7 @@ func (v *State) Step(back bool) *editor.RememberedTexts {
 		v.Refuse(err.Error())
 		return nil
 	}
-	if back { // a mark says which stage the step left in focus, and that may have another place here
+	if back { // the mark has the stage after the step, which may have another index before it
 		done.Mark.Focus.Stage = v.Editor.Now().StageAgain(before, done.Mark.Focus)
 	}
 	v.Find(done.Mark.Focus)
@@ -108,7 +108,7 @@ func (v *State) Step(back bool) *editor.RememberedTexts {
 	}
 }
 
-// Revert goes back to the files as loaded, as one undo step.
+// Revert returns all files to what was loaded, as one undo step.
 func (v *State) Revert() {
 	what := phrase.Plural(len(v.Editor.Now().Changes()), "edit") + " reverted"
 	v.Trial = nil
@@ -122,7 +122,7 @@ func (v *State) Revert() {
 	v.Status.Say(what + "; " + v.Keys.First(keys.Timeline, keys.Undo) + " brings them back")
 }
 
-// Follow calls do, and brings focus, marks and status line in line with the report.
+// Follow calls do, and updates focus, marks and status line to its report.
 func (v *State) Follow(do func() editor.Report) editor.Report {
 	r := do()
 	switch {

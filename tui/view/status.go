@@ -8,7 +8,7 @@ import (
 	"github.com/lctui/lctui/tui/panel"
 )
 
-// Refuse says why the key that is being handled cannot act now; the help remembers it.
+// Refuse shows why the key that is being handled cannot act now. The help shows it too.
 func (v *State) Refuse(reason string) {
 	v.Refused = panel.Refusal{Key: v.Key, Reason: reason}
 	if v.Key != "" {
@@ -17,8 +17,8 @@ func (v *State) Refuse(reason string) {
 	v.Status.Say(reason)
 }
 
-// Failed shows why something could not be done, as a refusal if an approval has to be saved or
-// undone first. It does nothing if err is nil.
+// Failed shows why something could not be done, as a refusal if the file may not be edited. It does
+// nothing if err is nil.
 func (v *State) Failed(err error) {
 	var blocked *editor.Blocked
 	switch {
@@ -29,7 +29,7 @@ func (v *State) Failed(err error) {
 	}
 }
 
-// Lock locks the files for editing, and says what is unusual.
+// Lock locks the files for editing, and shows anything unusual.
 func (v *State) Lock() {
 	for _, text := range v.Editor.Lock() {
 		v.Status.Notice(text)
@@ -38,7 +38,7 @@ func (v *State) Lock() {
 }
 
 // AskRecovery opens the question about unsaved edits of earlier runs, if there are any and the
-// timeline is on top: no file is edited before it is answered.
+// timeline is on top. No file with such edits can be edited before it is answered.
 func (v *State) AskRecovery() {
 	if len(v.Editor.Recoveries.All()) > 0 && v.Layers.Top() == keys.Timeline {
 		v.Layers.Open(keys.ResumeQuestion)
@@ -57,8 +57,8 @@ func (v *State) Sync() {
 	}
 }
 
-// Advice returns what the user can do about a refusal of a file, with the keys of k, as the end of a
-// sentence.
+// Advice returns what the user can do about a refusal of a file, as the end of a sentence; "" for
+// nothing.
 func Advice(k *keys.Map, w editor.Way, file string) string {
 	switch w {
 	case editor.WriteThem:

@@ -1,6 +1,6 @@
-// Package view holds how the user looks at the open files: focus, rows, filter, marks, time
-// cursor, open layers and the status line. It keeps them in line with the state shown whenever
-// that changes. It draws nothing and knows neither panels nor the terminal.
+// Package view has the state of how the user looks at the open files: focus, rows, filter, marks,
+// time cursor, open layers and the status line. It updates them whenever the state shown changes.
+// It draws nothing and knows neither panels nor the terminal.
 package view
 
 import (
@@ -14,39 +14,40 @@ import (
 	"github.com/lctui/lctui/tui/trackview"
 )
 
-// State is what panels read; its methods keep that in line with the state shown.
+// State is what panels read. Its methods update it to the state shown.
 type State struct {
 	panel.Context
 	// Editor is the editor; panels see only its Reader.
 	Editor *editor.Editor
 	// Key is the key that is being handled, as the screen names it, "" for none.
 	Key string
-	// left is where the time cursor was before it went to the start in focus.
+	// left is where the time cursor was before it moved to the focused start.
 	left time.Time
-	// asked is the version of the last jump. It is listed as long as it has the focus, also if the
+	// asked is the version of the last jump. It is listed while it has the focus, even if the
 	// filter hides it.
 	asked editor.Key
-	// displaced is what had the focus before the filter hid it, until the focus is moved; it gets the
-	// focus back once it is shown again. It is nil for nothing.
+	// displaced is what had the focus before the filter hid it, nil for nothing. It gets the focus
+	// back when it is shown again, unless the focus is moved before.
 	displaced *editor.Focus
-	// rowsOf is what the rows were made from; revision counts what it does not tell apart.
+	// rowsOf is what the rows were made from. revision counts changes that the rest of the key does
+	// not show.
 	rowsOf   rowsKey
 	revision int
 }
 
-// rowsKey is what the rows were made from; they are valid as long as it is the same.
+// rowsKey is what the rows were made from. They are valid while it is the same.
 type rowsKey struct {
 	object *model.Object
 	parent *model.Object
 	place  model.TrackRef
 	terms  string
-	// revision differs with every filtering, as a filter may depend on more than the object, and
-	// with every fold.
+	// revision differs after every filtering, because a filter may depend on more than the object,
+	// and after every fold.
 	revision int
 }
 
-// Settle brings rows and focus in line with the state shown now. It is called after everything
-// that may have changed them.
+// Settle updates rows and focus to the state shown. It must be called after anything that may have
+// changed them.
 func (v *State) Settle() {
 	at, found := v.Shown().At(v.Focus)
 	if v.Focus = at; v.Track() == nil {
@@ -57,7 +58,7 @@ func (v *State) Settle() {
 	v.Focus.Stage = clampStage(v.Focus.Stage, len(v.Stages()))
 }
 
-// arrangeRows makes the list of rows anew if it may have changed.
+// arrangeRows makes the list of rows again if it may have changed.
 func (v *State) arrangeRows() {
 	o := v.Object()
 	if o == nil {
@@ -95,8 +96,8 @@ func (v *State) arrangeRows() {
 	}, nil)
 }
 
-// findFocus finds the focused version again by its key; if it is gone or filtered out, the row at
-// its place takes the focus.
+// findFocus finds the focused version by its key. If it is gone or filtered out, the row at its
+// place takes the focus.
 func (v *State) findFocus(found bool) {
 	if len(v.Rows.Lines) == 0 {
 		v.Rows.At = 0
@@ -123,8 +124,8 @@ func (v *State) findFocus(found bool) {
 	v.enterRow(v.Rows.At)
 }
 
-// enterNext focuses the row after a version that the filter hides, or else the last row, and
-// remembers the version.
+// enterNext focuses the row after a version that the filter hides, or else the last row. It
+// remembers the version in displaced.
 func (v *State) enterNext() {
 	if v.displaced == nil {
 		was := v.Focus
@@ -140,8 +141,8 @@ func (v *State) enterNext() {
 	v.enterRow(at)
 }
 
-// enterRow focuses a row, or the first one below if it is a heading. In it, it focuses the stage
-// most likely to be changed: the next one after the time cursor, else the last.
+// enterRow focuses a row, or the first one below if it is a heading. It focuses the stage of the
+// row that is most likely to be changed: the next one after the time cursor, else the last.
 func (v *State) enterRow(at int) {
 	if len(v.Rows.Lines) == 0 {
 		return
@@ -173,7 +174,7 @@ func clampStage(stage, n int) int {
 func (v *State) EnterTrack(p model.TrackRef) { v.EnterTab(trackview.Tab{TrackRef: p}) }
 
 // EnterTab focuses a track as EnterTrack does, or the first row of a group. If the filter hides all
-// of them, the next row that it shows takes the focus.
+// of its rows, the next row that is shown takes the focus.
 func (v *State) EnterTab(x trackview.Tab) {
 	v.Focus, v.displaced = editor.Focus{TrackRef: x.TrackRef, Version: model.None, Stage: model.None}, nil
 	v.Rows.At = 0
@@ -214,7 +215,7 @@ func (v *State) Fold(x trackview.Tab) {
 }
 
 // GoTo focuses a version, and a stage unless that is model.None. A version that the filter hides is
-// listed for as long as it has the focus; a track that is folded opens.
+// listed while it has the focus. A folded track is unfolded.
 func (v *State) GoTo(p model.TrackRef, version, stage int) {
 	t := v.Shown().Track(p)
 	if v.displaced = nil; v.Focus.TrackRef != p {
@@ -242,9 +243,9 @@ func (v *State) GoTo(p model.TrackRef, version, stage int) {
 	}
 }
 
-// ToMatch is called when a filter is kept: what has the focus now keeps it when the filter goes,
-// and its track is unfolded. If the filter lets nothing through in the focused file, the first
-// version that passes gets the focus.
+// ToMatch is called when a filter is kept. The focused version keeps the focus when the filter is
+// cleared, and its track is unfolded. If no version of the focused file matches, the first version
+// that does gets the focus.
 func (v *State) ToMatch() {
 	if v.Filter.Text != "" && v.Rows.OnVersion() {
 		v.displaced = nil
@@ -261,8 +262,8 @@ func (v *State) ToMatch() {
 	}
 }
 
-// GoHome closes everything above the timeline and goes to a version, or to a track if no version
-// is named.
+// GoHome closes everything above the timeline and goes to a version, or to the track if to has no
+// version.
 func (v *State) GoHome(to editor.Focus) {
 	v.Layers = nil
 	if to.Version < 0 {
@@ -272,7 +273,7 @@ func (v *State) GoHome(to editor.Focus) {
 	v.GoTo(to.TrackRef, to.Version, to.Stage)
 }
 
-// Find focuses a version by its key, if it exists in the state shown.
+// Find focuses a version by its key, if the state shown has it.
 func (v *State) Find(f editor.Focus) {
 	v.Settle()
 	if at, ok := v.Shown().At(f); ok {
@@ -280,8 +281,8 @@ func (v *State) Find(f editor.Focus) {
 	}
 }
 
-// ToStart moves the time cursor to the start in focus or, if it is there, back to where it was
-// before, else to now.
+// ToStart moves the time cursor to the focused start. If the cursor is there already, it moves back
+// to where it was before, else to now.
 func (v *State) ToStart() {
 	start := v.Stages()[v.Focus.Stage].Start.Time()
 	switch {
@@ -295,8 +296,8 @@ func (v *State) ToStart() {
 	v.Scrub(start)
 }
 
-// Scrub moves the time cursor, within the range that it may have. Nothing is read, parsed or
-// checked.
+// Scrub moves the time cursor, within FirstCursor and LastCursor of panel. Nothing is read, parsed
+// or checked.
 func (v *State) Scrub(t time.Time) {
 	if t.Before(panel.FirstCursor) {
 		t = panel.FirstCursor
