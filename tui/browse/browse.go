@@ -1,6 +1,6 @@
 // Package browse handles the keys that panels with rows pass on: they move the time cursor, zoom,
-// edit what is in focus, open layers over it, and save. Like a panel it changes nothing itself; it
-// returns what it wants changed.
+// edit what is in focus, open layers over it, and save. Like a panel it changes nothing itself, but
+// returns the effects that it wants.
 package browse
 
 import (
@@ -13,7 +13,7 @@ import (
 	"github.com/lctui/lctui/tui/panel"
 )
 
-// Handle does a command. It has no effect for commands that it does not know.
+// Handle returns the effects of a command, none for a command that it does not know.
 func Handle(c *panel.Context, w keys.Command) []panel.Effect {
 	if scope, ok := keys.Opens[w.Intent]; ok {
 		return panel.Opened(scope, nil)

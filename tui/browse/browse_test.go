@@ -25,7 +25,7 @@ spec:
       - version: 1.32.9
 `
 
-// TestChanges makes the changes that need no field.
+// TestChanges checks the changes that need no field.
 func TestChanges(t *testing.T) {
 	s := paneltest.Open(t, keys.Timeline, &rows.Panel{}, 24, profile)
 	s.Focus.Stage = 1

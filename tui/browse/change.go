@@ -12,8 +12,8 @@ import (
 	"github.com/lctui/lctui/tui/panel"
 )
 
-// removeStage removes the focused stage, or the older field that it follows from. With all that an
-// override says its entry goes too.
+// removeStage removes the focused stage, or the older field that it follows from. If an override
+// contains nothing else, its entry is removed too.
 func removeStage(c *panel.Context) []panel.Effect {
 	v, removed := c.Focused(), lifecycle.WordOf(c.Focused(), c.Focus.Stage)
 	if panel.OverridesParent(c) && !saysMore(v) {
@@ -43,7 +43,7 @@ func choose(c *panel.Context, values []model.StageKind, typed string) []panel.Ef
 	return []panel.Effect{panel.Do{Changes: []editor.Change{does}}}
 }
 
-// saysMore reports whether an override says more than one thing.
+// saysMore reports whether an override contains more than one thing.
 func saysMore(v *model.Version) bool {
 	n := len(v.Stages) + len(v.Others) + len(v.Requires().CRI) + len(v.Requires().Architectures)
 	if v.HasExpiration {
@@ -55,8 +55,8 @@ func saysMore(v *model.Version) bool {
 	return n > 1
 }
 
-// removeOverride removes the entry of the focused version, which makes the version the parent's. what
-// says so.
+// removeOverride removes the entry of the focused version, so that the version of the parent
+// applies. what is shown as the reason.
 func removeOverride(c *panel.Context, what string) []panel.Effect {
 	name := model.Escape(c.Focused().Text)
 	edit := model.Edit{Ref: c.Focus.Ref(), What: model.RemoveVersion, Name: c.Focused().Text}
@@ -76,7 +76,8 @@ func removeVersion(c *panel.Context) []panel.Effect {
 	})
 }
 
-// besideMarks says that a key for one version leaves the marked ones alone, or "".
+// besideMarks returns that a key for one version leaves the marked ones alone, or "" if none is
+// marked.
 func besideMarks(c *panel.Context) string {
 	n := len(c.MarkedRows())
 	if n == 0 {
@@ -119,7 +120,7 @@ func convert(c *panel.Context, back bool) []panel.Effect {
 	return []panel.Effect{panel.Do{Changes: []editor.Change{does}, Then: then}}
 }
 
-// butBelow says that a conversion changes nothing, or which stages it changes in namespaced
+// butBelow returns that a conversion changes no stage, or which stages it changes in namespaced
 // profiles and which errors it causes.
 func butBelow(c *panel.Context, steps []compose.Step) string {
 	below, found := panel.EffectsBelow(c, steps), c.Editor.BroughtErrors()

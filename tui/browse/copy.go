@@ -9,9 +9,9 @@ import (
 	"github.com/lctui/lctui/tui/panel"
 )
 
-// copyTo copies the lifecycle of the focused version to the versions named, in one undo step.
-// Without names it asks: for what is marked it opens a choice, which shows what each version would
-// be, and else the command line.
+// copyTo copies the lifecycle of the focused version to the named versions, in one undo step.
+// Without names it opens a choice if versions are marked, which shows the result for each.
+// Otherwise it opens the command line.
 func copyTo(c *panel.Context, names string) []panel.Effect {
 	switch {
 	case names == "" && len(c.MarkedRows()) > 0:
@@ -35,7 +35,7 @@ func copyTo(c *panel.Context, names string) []panel.Effect {
 	})
 }
 
-// copyToMarked opens a choice: to copy the lifecycle of the focused version to all marked versions, or
+// copyToMarked opens a choice: copy the lifecycle of the focused version to all marked versions, or
 // to one of them.
 func copyToMarked(c *panel.Context) []panel.Effect {
 	var refs []model.Ref

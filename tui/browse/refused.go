@@ -6,8 +6,8 @@ import (
 	"github.com/lctui/lctui/tui/panel"
 )
 
-// ShowRefused shows at the start what a server has refused. It uses the list of findings if no row
-// belongs to it. Otherwise it uses the status line, if there are no details on the screen.
+// ShowRefused shows at start what a server has refused. If no row belongs to it, it opens the list
+// of findings. Otherwise it uses the status line, if the screen shows no details.
 func ShowRefused(c *panel.Context) []panel.Effect {
 	f := c.Editor.Now().RefusedFinding()
 	if f == nil || c.Layers.Top() != keys.Timeline {

@@ -30,7 +30,7 @@ func openEditor(c *panel.Context) []panel.Effect {
 }
 
 // textEditor returns the command that opens the focused file at the focused start in the user's
-// editor. The path is absolute, so that the editor does not take a name for an option.
+// editor. The path is absolute, so that the editor does not mistake a name for an option.
 func textEditor(c *panel.Context) *exec.Cmd {
 	args := append([]string(nil), c.TextEditor[1:]...)
 	if v := c.Focused(); v != nil && !v.Inherited() {
@@ -43,7 +43,7 @@ func textEditor(c *panel.Context) *exec.Cmd {
 		}
 	}
 	path, err := filepath.Abs(c.File().Doc.Path())
-	if err != nil { // the working folder is gone: still, a name must not be taken for an option
+	if err != nil { // without a working folder, a name must still not be mistaken for an option
 		path = "." + string(filepath.Separator) + c.File().Doc.Path()
 	}
 	return exec.Command(c.TextEditor[0], append(args, path)...)

@@ -13,9 +13,9 @@ import (
 	"github.com/lctui/lctui/tui/editor"
 )
 
-// ProposedTexts proposes the starts of new versions and the changes to their predecessors, in
-// older fields if the track has nothing else. It proposes no changes to the predecessors if one
-// of them has an end already, or a stage that begins after its proposed end.
+// ProposedTexts proposes the starts of new versions and the changes to their predecessors. It uses
+// older fields if the track has nothing else. It proposes no changes to the predecessors if one of
+// them has an end already, or a stage that begins after its proposed end.
 func ProposedTexts(o *model.Object, t *model.Track, news []NewVersion, now time.Time) editor.RememberedTexts {
 	nouns := systems.Of(o).Nouns()
 	texts := editor.RememberedTexts{Starts: nouns.Starts, Predecessor: nouns.Retires}
@@ -32,7 +32,7 @@ func ProposedTexts(o *model.Object, t *model.Track, news []NewVersion, now time.
 	return texts
 }
 
-// inOlderFields reports whether versions of a track have older fields, and none a lifecycle.
+// inOlderFields reports whether versions of a track have older fields, and none has a lifecycle.
 func inOlderFields(t *model.Track) bool {
 	return slices.ContainsFunc(t.Versions, (*model.Version).Legacy) &&
 		!slices.ContainsFunc(t.Versions, func(v *model.Version) bool { return len(v.Stages) > 0 })
@@ -46,8 +46,8 @@ func ends(v *model.Version, scale *model.Scale) bool {
 	})
 }
 
-// firstEnd returns the first start that texts give to the predecessor, the far future if they
-// give none.
+// firstEnd returns the first start that texts set in the predecessor, the far future if they set
+// none.
 func firstEnd(texts editor.RememberedTexts, now time.Time) time.Time {
 	starts, _ := Templates(nil).Parse(texts.Starts, now)
 	predecessor, _ := Templates(nil).Parse(texts.Predecessor, firstSupported(starts, now))
@@ -59,12 +59,12 @@ func begins(v *model.Version, at time.Time) bool {
 	return slices.ContainsFunc(lifecycle.Stages(v), func(s model.Stage) bool { return s.Start.IsAt() && s.Start.Time().After(at) })
 }
 
-// Wrong is the error of an invalid text of an addition.
+// Wrong is the error of an invalid text in an addition.
 type Wrong struct {
-	// At is the index of the version; the index after the last version means the starts, and the
-	// one after that the changes to the predecessors.
+	// At is the index of the version with the invalid text. The index after the last version means
+	// the text of the starts, and the one after that the text of the changes to the predecessors.
 	At int
-	// Err says why, and what is allowed.
+	// Err says what is wrong, and what is allowed.
 	Err error
 }
 
@@ -77,7 +77,7 @@ func (w *Wrong) Unwrap() error { return w.Err }
 // Addition is a change that adds versions, and the starts that its texts result in.
 type Addition struct {
 	editor.Change
-	// Starts are the dated starts of the new versions, Predecessor those that are set in their
+	// Starts are the dated starts of the new versions. Predecessor are those set in their
 	// predecessors.
 	Starts, Predecessor []time.Time
 }
@@ -96,9 +96,9 @@ func Refused(o *model.Object, t *model.Track, news []NewVersion) error {
 	return nil
 }
 
-// Add returns the change that adds versions to a track and changes each predecessor as the texts
-// say, as one step. Dates of the predecessor are relative to the new version's first supported
-// start. The error is a *Wrong that says which text is invalid.
+// Add returns the change that adds versions to a track and changes each predecessor by the texts,
+// as one step. Dates of the predecessor are relative to the first supported start of the new
+// version. The error is a *Wrong for the invalid text.
 func Add(e *editor.Reader, at model.TrackRef, news []NewVersion, texts editor.RememberedTexts, templates Templates) (a Addition, err error) {
 	o, t := e.Now().Object(at), e.Now().ListedTrack(at)
 	if err := Refused(o, t, news); err != nil {

@@ -8,8 +8,8 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// TestHighest names each minor once, by its newest version, in the order of those asked
-// about, also of many.
+// TestHighest: Highest returns the newest version of each minor once, in the order of the versions
+// given. It does so for many versions too.
 func TestHighest(t *testing.T) {
 	of := func(texts ...string) (track *model.Track, order []int32) {
 		track = &model.Track{Name: model.Kubernetes}

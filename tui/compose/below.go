@@ -13,22 +13,21 @@ import (
 	"github.com/lctui/lctui/tui/editor"
 )
 
-// Below is a namespaced profile with its parent, and what unsaved edits of the parent change in
-// it.
+// Below is a namespaced profile with its parent, and how unsaved edits of the parent affect it.
 type Below struct {
 	check.Pair
 	// Changes are in the order of the edits; empty if nothing changes.
 	Changes []BelowChange
-	// Refused are the errors of the profile's versions, for which the server would refuse it.
+	// Refused are the errors of the profile's versions, because of which the server would refuse
+	// the profile.
 	Refused []*model.Finding
 }
 
-// BelowChange is one change in a version of a namespaced profile; Text says in words what
-// changes.
+// BelowChange is one change in a version of a namespaced profile. Text describes the change.
 type BelowChange struct{ Track, Version, Text string }
 
-// ParentOf returns the parent of the namespaced profile that a track is in, or the track itself
-// if its profile has no parent.
+// ParentOf returns the parent of the namespaced profile that a track is in. If the profile of the
+// track has no parent, it returns the track itself.
 func ParentOf(m *editor.Snapshot, p model.TrackRef) model.TrackRef {
 	for _, b := range m.Bonds() {
 		if !b.Orphan && b.ChildFile == p.File && b.Child.Index == p.Object {
@@ -38,8 +37,8 @@ func ParentOf(m *editor.Snapshot, p model.TrackRef) model.TrackRef {
 	return p
 }
 
-// AllBelow lists the namespaced profiles of a parent, each with what the edits of a state change
-// in it.
+// AllBelow lists the namespaced profiles of a parent, each with the effects of the edits of a
+// state.
 func AllBelow(m *editor.Snapshot, parent model.TrackRef, d lifecycle.Dialect) (out []Below) {
 	edits := edited(m, parent)
 	for _, b := range m.Children(parent) {
@@ -71,8 +70,8 @@ func edited(m *editor.Snapshot, p model.TrackRef) (out []change.Change) {
 	return out
 }
 
-// merged returns in words how a version of a namespaced profile changes with the version of its
-// parent.
+// merged returns in words how a version of a namespaced profile changes because of a change of the
+// parent's version.
 func merged(d lifecycle.Dialect, b check.Pair, x change.Change) []string {
 	over := EntryFor(b.Child.Object, x.Track, x.Version)
 	result := func(v *model.Version) *model.Version {
@@ -91,7 +90,8 @@ func merged(d lifecycle.Dialect, b check.Pair, x change.Change) []string {
 	return Effects(before, after)
 }
 
-// Effects returns in words how the stages of a version differ in two states; nil is a missing version.
+// Effects returns in words how the stages of a version differ between two states. nil means that
+// the version is missing.
 func Effects(before, after *model.Version) []string {
 	return model.Map(change.StageDiff("", lifecycle.Stages(before), lifecycle.Stages(after)), effect)
 }
@@ -108,8 +108,8 @@ func effect(x change.Change) string {
 	return name + " " + phrase.Start(x.From) + " to " + phrase.Start(x.To)
 }
 
-// Entries iterates over the entries of a namespaced profile for a version of a track, with their
-// refs in object 0.
+// Entries iterates over the entries of a namespaced profile for a version of a track. Their refs
+// assume that the profile is object 0.
 func Entries(o *model.Object, track, text string) iter.Seq2[model.Ref, *model.Version] {
 	return func(yield func(model.Ref, *model.Version) bool) {
 		for i, t := range o.Tracks {

@@ -8,12 +8,12 @@ import (
 	"github.com/lctui/lctui/tui/editor"
 )
 
-// Step is a version before and after a step, nil where the version does not exist.
+// Step is a version before and after a change, nil if the version does not exist.
 type Step struct{ Before, After *model.Version }
 
-// Convert returns the change that turns the older fields of versions of a track into a lifecycle,
-// or back, as one step, and each version that changes. The error says which one cannot be
-// converted.
+// Convert returns the change that converts the older fields of versions of a track to a lifecycle,
+// or back, as one step. It also returns each version that changes. The error names a version that
+// cannot be converted.
 func Convert(e *editor.Reader, at model.TrackRef, versions []int, back bool) (c editor.Change, steps []Step, err error) {
 	to := lifecycle.FromLifecycle
 	if back {

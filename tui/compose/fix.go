@@ -16,8 +16,8 @@ import (
 // Fix is what a quick fix does.
 type Fix struct {
 	Change editor.Change
-	// Scale is the scale of the version changed; Before and After are the version. All are nil if
-	// the fix adds or removes a version, or changes several.
+	// Scale is the scale of the version that changes. Before and After are that version. All are
+	// nil if the fix adds or removes a version, or changes several.
 	Scale         *model.Scale
 	Before, After *model.Version
 }
@@ -40,14 +40,14 @@ func FixOf(e *editor.Reader, file int, fix *model.Fix) Fix {
 	return out
 }
 
-// OneWay reports whether a finding about a file is fixed by FixAll: it has exactly one fix, is not
-// about what is past, and the fix leaves the past as it was.
+// OneWay reports whether FixAll may fix a finding about a file. The finding must have exactly one
+// fix and not be about the past, and the fix must not change the past.
 func OneWay(e *editor.Reader, file int, f *model.Finding) bool {
 	return len(f.Fixes) == 1 && !f.Past && !ChangesPast(e, file, &f.Fixes[0])
 }
 
-// ChangesPast reports whether a fix of a file makes a stage begin at another instant before now. It
-// does not if it only corrects how a time or a name is written.
+// ChangesPast reports whether a fix of a file moves a start to another instant before now. A fix
+// that only corrects the spelling of a time or a name does not.
 func ChangesPast(e *editor.Reader, file int, fix *model.Fix) bool {
 	if !slices.ContainsFunc(fix.Edits, func(x model.Edit) bool { return IntoPast(e, x.From, x.To) }) || slices.ContainsFunc(fix.Edits, renames) {
 		return false
@@ -58,18 +58,18 @@ func ChangesPast(e *editor.Reader, file int, fix *model.Fix) bool {
 	})
 }
 
-// IntoPast reports whether a start goes to an instant before now. A text that is no time may have meant
-// it all along.
+// IntoPast reports whether an edit moves a start to an instant before now. It returns false if the
+// old start is not a time, because that may have meant the same instant.
 func IntoPast(e *editor.Reader, from, to model.Start) bool {
 	return to.IsAt() && to.Time().Before(e.Instant()) && from.Form != model.NoTime
 }
 
-// mostRounds is how often FixAll looks for findings that fixes have left or brought up.
+// mostRounds is how often FixAll looks for findings that fixes have left or caused.
 const mostRounds = 10
 
-// FixAll returns the change that fixes the findings about a file that have exactly one fix, the
-// findings that it fixes, one for each fix, and how many it leaves: a fix is left out if it would cause
-// an error or a warning about the same version or leave a stage of it that never holds.
+// FixAll returns the change that fixes the findings about a file that have exactly one fix, and
+// these findings, one for each fix. A fix is left out if it would cause an error or a warning about
+// the same version, or a stage of it that never applies. left counts such fixes.
 func FixAll(e *editor.Reader, file int) (all editor.Change, fixed []model.Finding, left int) {
 	skip := map[subject]bool{}
 	for {
@@ -93,13 +93,13 @@ type subject struct {
 
 func subjectOf(f *model.Finding) subject { return subject{f.Ref.Object, f.Track, f.Version} }
 
-// in returns the version that is meant among objects, or nil.
+// in returns the version of the subject among objects, or nil.
 func (x subject) in(objects []*model.Object) *model.Version {
 	return objects[x.object].VersionIn(x.track, x.version)
 }
 
-// spoilt returns the versions about which fixes would cause an error or a warning, or of which they
-// would leave a stage that never holds.
+// spoilt returns the versions for which fixes would cause an error, a warning, or a stage that
+// never applies.
 func spoilt(e *editor.Reader, all editor.Change, fixed []model.Finding) map[subject]bool {
 	bad := map[subject]bool{}
 	trial, err := e.Try(all)
@@ -121,7 +121,7 @@ func spoilt(e *editor.Reader, all editor.Change, fixed []model.Finding) map[subj
 	return bad
 }
 
-// neverHold returns how many stages of a version never hold; nil has none.
+// neverHold returns how many stages of a version never apply, 0 for nil.
 func neverHold(v *model.Version, d lifecycle.Dialect) (n int) {
 	if v == nil {
 		return 0
@@ -134,8 +134,9 @@ func neverHold(v *model.Version, d lifecycle.Dialect) (n int) {
 	return n
 }
 
-// fixAllBut is FixAll without what is found about some versions, and without looking at what it would
-// cause. It fixes only what is found now, and returns the findings as they are now.
+// fixAllBut does what FixAll does, except for findings about the versions in skip, and without
+// checking what the fixes would cause. It fixes only findings of the present state, and returns
+// them as they are in that state.
 func fixAllBut(e *editor.Reader, file int, skip map[subject]bool) (all editor.Change, fixed []model.Finding) {
 	state, now := e.Now(), map[string]model.Finding{}
 	for _, f := range state.Findings[file] {
@@ -181,7 +182,7 @@ func fixAllBut(e *editor.Reader, file int, skip map[subject]bool) (all editor.Ch
 }
 
 // String returns how the stages of the version change. It returns the label of the fix if the
-// version has older fields, if names are fixed rather than starts, or if no stage changes.
+// version has older fields, if the fix corrects names instead of starts, or if no stage changes.
 func (f Fix) String() string {
 	if f.Before == nil || f.After == nil || f.Before.Legacy() || f.After.Legacy() || slices.ContainsFunc(f.Change.Edits, renames) {
 		return model.Escape(f.Change.Label)

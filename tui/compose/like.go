@@ -10,11 +10,13 @@ import (
 	"github.com/lctui/lctui/model/phrase"
 )
 
-// Like is the text for starts that takes the stages of the predecessor, moved so that the version
-// is supported from today, or from the date that follows. It may be shortened to its first letter.
+// Like is the text of starts that copies the stages of the predecessor. They are moved so that the
+// version is supported from today, or from the date that follows the word. It may be shortened to
+// its first letter.
 const Like = "like"
 
-// alike returns the text of the starts of a new version: that of texts, or what Like means for it.
+// alike returns the text of the starts of a new version. Like is replaced by the starts that it
+// means.
 func alike(t *model.Track, x NewVersion, text string, now time.Time) (string, error) {
 	text = strings.TrimSpace(text)
 	word := text[:len(text)-len(strings.TrimLeft(text, "abcdefghijklmnopqrstuvwxyz"))]
@@ -39,8 +41,8 @@ func alike(t *model.Track, x NewVersion, text string, now time.Time) (string, er
 	return moved(v.Stages, to), nil
 }
 
-// moved returns the text of stages moved so that the supported one, or else the first with a date,
-// begins at an instant. An open stage begins then.
+// moved returns the text of stages, all moved by the same time. The supported stage, or else the
+// first with a date, begins at an instant, and so does an open stage.
 func moved(stages []model.Stage, to time.Time) string {
 	by, known := time.Duration(0), false
 	for _, s := range stages {

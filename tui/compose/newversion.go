@@ -19,12 +19,12 @@ import (
 // NewVersion is a version to add, and the version that it follows.
 type NewVersion struct {
 	Text string
-	// After is the index of the version that it was proposed after, which it follows if its text
-	// is not a semantic version; model.None for none.
+	// After is the index of the version after which this one was proposed, model.None for none. It
+	// is the predecessor if the text is not a semantic version.
 	After int
 }
 
-// NextPatch proposes the patch after version i of a track. Its text is "" if that version is no
+// NextPatch proposes the patch after version i of a track. The text is "" if version i is not a
 // semantic version.
 func NextPatch(t *model.Track, i int) NewVersion {
 	v := t.Versions[i]
@@ -40,8 +40,8 @@ func NextPatch(t *model.Track, i int) NewVersion {
 	return NewVersion{Text: text, After: i}
 }
 
-// Highest returns the index of the highest version of each minor that occurs among some versions
-// of a track. order has all versions of the track, the newest first.
+// Highest returns the index of the highest version of each minor among some versions of a track, in
+// the order of among. order has all versions of the track, newest first.
 func Highest(t *model.Track, order []int32, among []int) (out []int) {
 	highest, taken := map[string]int{}, map[string]bool{}
 	for _, k := range slices.Backward(order) {
@@ -57,7 +57,7 @@ func Highest(t *model.Track, order []int32, among []int) (out []int) {
 }
 
 // Predecessor returns the index of the next lower patch of the same minor, model.None if none is
-// listed. For a text that is not a semantic version it returns After.
+// listed. If the text is not a semantic version, it returns After.
 func (x NewVersion) Predecessor(t *model.Track) int {
 	n, ok := model.Semantic(x.Text)
 	if !ok || t == nil {
@@ -107,8 +107,8 @@ func (x NewVersion) refused(o *model.Object, t *model.Track) error {
 	return nil
 }
 
-// example returns words followed by a version that the track could have: the next patch after
-// After if there is one, else a typical version; "" if none is known.
+// example returns words followed by an example of a version for the track, "" if none is known. The
+// example is the next patch after After, or else a typical version.
 func (x NewVersion) example(t *model.Track, words string) string {
 	text := ""
 	switch {
@@ -127,8 +127,8 @@ func (x NewVersion) example(t *model.Track, words string) string {
 	return words + text
 }
 
-// elsewhere returns another track of an object that lists the minor of the version, if its own
-// track lists versions but none of the same major; nil for none.
+// elsewhere returns another track of an object that lists the minor of the version. It does so only
+// if t lists versions, but none of the same major; otherwise it returns nil.
 func (x NewVersion) elsewhere(o *model.Object, t *model.Track) *model.Track {
 	n, ok := model.Semantic(x.Text)
 	if !ok || len(t.Versions) == 0 {
@@ -151,7 +151,7 @@ func (x NewVersion) elsewhere(o *model.Object, t *model.Track) *model.Track {
 	return nil
 }
 
-// Place returns in a few words where the version goes in its track: after which one, or as the
+// Place returns in a few words where the version goes in its track: after which version, or as the
 // first of its minor. It returns "" for a text that cannot be a new version there.
 func (x NewVersion) Place(o *model.Object, t *model.Track) string {
 	if t == nil || x.refused(o, t) != nil {

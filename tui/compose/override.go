@@ -9,10 +9,10 @@ import (
 	"github.com/lctui/lctui/tui/editor"
 )
 
-// Override returns the change with which a namespaced profile, given by its file and index,
-// overrides a start of a version of its parent, in the track with a name. It adds the start to
-// the entry of the version, and adds the entry and the track if they are missing. word is the
-// stage or the older field.
+// Override returns the change by which a namespaced profile, given by its file and index, overrides
+// a start of a version of its parent. track is the name of the track. The change adds the start to
+// the entry of the version, and adds the entry and the track if they are missing. word is the stage
+// or the older field.
 func Override(e *editor.Reader, file, object int, track, version, word string, start model.Start) (editor.Change, error) {
 	listed := e.Now().Listed(file)
 	if object >= len(listed) {

@@ -17,13 +17,13 @@ type StageChoice struct {
 	Label string
 	// One is set if it is a single stage.
 	One bool
-	// names are the stages; if past is set, past starts move too.
+	// names are the stages. If past is set, past starts move too.
 	names []string
 	past  bool
 }
 
-// StageChoices lists the sets of stages to choose from: first those that end the life of a
-// version, which are moved most often. today is the day, in words, that separates past from
+// StageChoices lists the sets of stages to choose from. Those that end the life of a version come
+// first, because they are moved most often. today is the day, in words, that separates past from
 // coming starts.
 func StageChoices(scale *model.Scale, today string) []StageChoice {
 	var all, last []string
@@ -47,7 +47,7 @@ func StageChoices(scale *model.Scale, today string) []StageChoice {
 	return out
 }
 
-// staysPut returns why a start is not moved, "" if it is.
+// staysPut returns why a start does not move, or "" if it moves.
 func (x StageChoice) staysPut(start model.Start, now time.Time) string {
 	switch {
 	case start.Form == model.NoTime:
@@ -60,10 +60,10 @@ func (x StageChoice) staysPut(start model.Start, now time.Time) string {
 	return ""
 }
 
-// Shift is a change of several versions of a track, version by version.
+// Shift is a change of several versions of a track, with the effect on each version.
 type Shift struct {
 	editor.Change
-	// Lines describe the versions in their order; Starts is how many starts change.
+	// Lines describe the versions in their order. Starts is how many starts change.
 	Lines  []ShiftLine
 	Starts int
 }
@@ -72,8 +72,7 @@ type Shift struct {
 type ShiftLine struct {
 	// Version is the name of the version as shown.
 	Version string
-	// Moves are the starts that move; Stays says in words which starts stay, or what else
-	// changes.
+	// Moves are the starts that move. Stays says in words which starts stay, or what else changes.
 	Moves []Move
 	Stays []string
 	// counted is how many starts change.
@@ -97,14 +96,15 @@ func (s *Shift) Counted() string {
 	return phrase.Plural(s.Starts, "start") + " in " + phrase.Plural(len(versions), "version")
 }
 
-// add adds what changes in a version.
+// add adds the line of a version.
 func (s *Shift) add(x ShiftLine) { s.Lines, s.Starts = append(s.Lines, x), s.Starts+x.counted }
 
 // IsPeriod reports whether a text is a period rather than a change: it begins with + or -.
 func IsPeriod(text string) bool { return strings.HasPrefix(text, "+") || strings.HasPrefix(text, "-") }
 
-// ShiftBy returns the change that moves the starts of the chosen stages of versions of a track by
-// a period.
+// ShiftBy returns the change that moves the starts of the chosen stages of versions of a track by a
+// period. Starts that do not move are listed in the lines. The error says why the period is
+// invalid.
 func ShiftBy(e *editor.Reader, at model.TrackRef, versions []int, period string, of StageChoice) (s Shift, err error) {
 	shift, err := lifecycle.ParseShift(period)
 	if err != nil {
@@ -140,8 +140,8 @@ func ShiftBy(e *editor.Reader, at model.TrackRef, versions []int, period string,
 	return s, nil
 }
 
-// ShiftTo returns the change that makes the same changes to versions of a track. text has them as
-// the set command takes them, or as the name of a template.
+// ShiftTo returns the change that makes the same changes to versions of a track. text is in the
+// syntax of the set command, or the name of a template.
 func ShiftTo(e *editor.Reader, at model.TrackRef, versions []int, text string, templates Templates) (s Shift, err error) {
 	changes, err := templates.Parse(text, e.Instant())
 	if err != nil {

@@ -10,15 +10,15 @@ import (
 	"github.com/lctui/lctui/lifecycle/change"
 )
 
-// Templates maps the names that the configuration defines to changes as the set command takes
-// them.
+// Templates maps the names that the configuration defines to changes in the syntax of the set
+// command.
 type Templates map[string]string
 
 // Names lists the names in alphabetical order.
 func (t Templates) Names() []string { return slices.Sorted(maps.Keys(t)) }
 
-// Parse parses changes as the set command takes them; dates are relative to an instant. The name of
-// a template stands for its words. The error says which word is not a change.
+// Parse parses changes in the syntax of the set command. Dates are relative to from. The name of a
+// template is replaced by its words. The error names the word that is not a change.
 func (t Templates) Parse(text string, from time.Time) (out []change.Instruction, err error) {
 	var words []string
 	for _, word := range strings.Fields(text) {

@@ -1,5 +1,5 @@
-// Package details draws what is known of the version in focus: its stage, its list of stages,
-// findings, unsaved edits and their effects elsewhere. It handles no keys.
+// Package details draws the details of the version in focus: its stages, findings, unsaved edits
+// and their effects elsewhere. It handles no keys.
 package details
 
 import (
@@ -17,7 +17,7 @@ import (
 	"github.com/lctui/lctui/tui/trackview"
 )
 
-// Draw draws the details below a line that names the version and says which stage holds. If that
+// Draw draws the details below a line with the name and the present stage of the version. If that
 // does not fit, the stage gets a line of its own. Draw returns the first free line.
 func Draw(c *panel.Context, f *draw.Frame, r draw.Rect, titled *editor.File) (free int) {
 	v := c.ShownVersion()
@@ -38,8 +38,8 @@ func Draw(c *panel.Context, f *draw.Frame, r draw.Rect, titled *editor.File) (fr
 	return a.Top()
 }
 
-// Lines returns how many lines Draw takes for all that is known of the version in focus, with no lines of
-// the file but its own.
+// Lines returns how many lines Draw needs for all details of the version in focus, with only the
+// version's own lines of the file.
 func Lines(c *panel.Context, width int, titled *editor.File) int {
 	of := *c
 	if c.Written != nil {
@@ -51,16 +51,17 @@ func Lines(c *panel.Context, width int, titled *editor.File) int {
 	return Draw(&of, &f, draw.Rect{Width: width, Height: tall}, titled)
 }
 
-// unlimited is wider than any line, tall higher than any screen.
+// unlimited is wider than any line, and tall higher than any screen.
 const (
 	unlimited = 1 << 14
 	tall      = 1 << 8
 )
 
-// The columns of the stages and of what is alongside them. Where the screen has room for two panels,
-// the lines of the file have the right half. On enough columns the stages take a third, at least
-// leastLeft, and the lines of the file go below them. On fewer, findings are alongside the stages only
-// if there is no room for them below, and they have leastBeside columns and take fewer lines there.
+// These are widths in columns. If the screen has room for two panels, the lines of the file have
+// the right half. From a width of enough on, the stages take a third, at least leastLeft, and the
+// lines of the file go below them. Below that width, findings go below the stages. They go
+// alongside the stages only if there is no room below, if they have leastBeside columns, and if
+// fewer lines are needed.
 const (
 	enough      = 100
 	leastLeft   = 48
@@ -68,8 +69,8 @@ const (
 	gutter      = 3
 )
 
-// Body draws the stages of a version and, alongside them if there is room, what else is known of
-// it. Below or alongside them are the lines of the file that it is written in.
+// Body draws the stages of a version and, alongside them if there is room, what else is known about
+// it. The lines of the file go below or alongside them.
 func Body(c *panel.Context, a *draw.Area, v *model.Version, titled *editor.File) {
 	s, half := stagesOf(c, v), a.Columns()/2
 	right, halves := a.Beside(half), c.Two() && c.Written != nil && len(c.Written.Lines) > 0
@@ -124,7 +125,7 @@ func Body(c *panel.Context, a *draw.Area, v *model.Version, titled *editor.File)
 	a.Below(right)
 }
 
-// spaced draws the lines of the file below an empty line if there is room for all.
+// spaced draws the lines of the file. An empty line is above them if there is room for all.
 func spaced(c *panel.Context, a *draw.Area, line int) {
 	if c.Written != nil && a.Room() > c.Written.Near {
 		a.Next()
@@ -132,18 +133,18 @@ func spaced(c *panel.Context, a *draw.Area, line int) {
 	DrawWritten(c, a, line)
 }
 
-// known is what is known of a version besides its stages, and how it is written.
+// known has the details of a version other than its stages.
 type known struct {
 	stated, derived, effects []string
 	findings                 []panel.Sentence
 	// worst is set if the first of the findings is an error.
 	worst bool
-	// lines is how many lines it takes, kept how many stay free for those of the file.
+	// lines is how many lines the details take. kept is how many stay free for those of the file.
 	lines, kept int
 }
 
-// newKnown collects what is known of the focused version for width columns, of room lines. What the
-// lines of the file say is left out if they are all shown.
+// newKnown collects the details of the focused version for width columns, of room lines. Facts that
+// the lines of the file state are left out if these are all shown.
 func newKnown(c *panel.Context, width, room int, titled *editor.File) known {
 	k := known{effects: panel.EffectLines(c, width-4, 1)}
 	found := c.Shown().About(c.Focus.TrackRef, c.Focus.Version)
@@ -168,8 +169,8 @@ func newKnown(c *panel.Context, width, room int, titled *editor.File) known {
 	return k
 }
 
-// facts collects what else is known of the focused version: what the file says, and what follows from
-// a policy.
+// facts collects the facts about the focused version: those that the file states, and those that
+// follow from a policy.
 func (k *known) facts(c *panel.Context, width int) {
 	for _, f := range Facts(c) {
 		switch {
@@ -182,7 +183,7 @@ func (k *known) facts(c *panel.Context, width int) {
 	k.stated, k.derived = joined(k.stated, width-4), append(sides(c, width-4), joined(k.derived, width-4)...)
 }
 
-// joined puts texts alongside each other, on as many lines of width columns as they take.
+// joined puts texts next to each other, on as many lines of width columns as they need.
 func joined(texts []string, width int) (lines []string) {
 	for _, text := range texts {
 		if n := len(lines); n > 0 && draw.Width(lines[n-1])+4+draw.Width(text) <= width {
@@ -198,7 +199,8 @@ func joined(texts []string, width int) (lines []string) {
 	return lines
 }
 
-// draw draws what is known. It reserves lines for the effects before the findings take them all.
+// draw draws the details. It reserves lines for the effects, so that the findings do not take them
+// all.
 func (k *known) draw(c *panel.Context, a *draw.Area) {
 	for _, list := range [][]string{k.stated, k.derived} {
 		for _, text := range list {
@@ -222,10 +224,11 @@ func (k *known) draw(c *panel.Context, a *draw.Area) {
 	panel.DrawEffects(c, a, k.effects, below)
 }
 
-// Headline draws in words which stage holds at the time cursor and what comes next.
+// Headline draws in words the stage at the time cursor and what comes next.
 func Headline(c *panel.Context, p *draw.Pen, v *model.Version) { headline(c, p, v, true) }
 
-// headline is Headline, with the date of what comes next if dated is set: the list of stages has it.
+// headline draws the same. The date of what comes next is drawn only if dated is set, because the
+// list of stages has it.
 func headline(c *panel.Context, p *draw.Pen, v *model.Version, dated bool) {
 	o, d := c.Object(), c.Editor.Dialect()
 	if c.Overrides() {
@@ -275,7 +278,7 @@ func headline(c *panel.Context, p *draw.Pen, v *model.Version, dated bool) {
 	}
 }
 
-// unmerged says why it is not known which stage of a version of a namespaced profile holds.
+// unmerged returns why the stage of a version of a namespaced profile is not known.
 func unmerged(c *panel.Context, o *model.Object) string {
 	switch m := c.Shown(); {
 	case !m.KnowsRelated():
@@ -286,8 +289,8 @@ func unmerged(c *panel.Context, o *model.Object) string {
 	return "not known: the override is refused"
 }
 
-// stages are the stages of a version as they are listed, and the widths of their columns. n is how
-// many there are, 0 without dates.
+// stages are the listed stages of a version, from index from on, and the widths of their columns. n
+// is how many are listed, 0 for an object without dates.
 type stages struct {
 	list                  []model.Stage
 	from, n               int
@@ -307,7 +310,7 @@ func stagesOf(c *panel.Context, v *model.Version) (s stages) {
 		n := draw.Width(relative)
 		switch {
 		case stage.Start.Form == model.NoTime:
-			n = 5 // leaves room for what is wrong
+			n = 5 // leaves room for "bad-time"
 		case editor.Hidden(s.list, i):
 			n += len("  never holds")
 		}
@@ -316,7 +319,7 @@ func stagesOf(c *panel.Context, v *model.Version) (s stages) {
 	return s
 }
 
-// startText returns the start of a stage in words, and how far it is from the time cursor.
+// startText returns the start of a stage in words, and its distance from the time cursor.
 func startText(c *panel.Context, stage *model.Stage) (text, relative string) {
 	switch stage.Start.Form {
 	case model.At:
@@ -332,7 +335,7 @@ func startText(c *panel.Context, stage *model.Stage) (text, relative string) {
 // width returns the width of the list.
 func (s *stages) width() int { return s.name + s.start + 12 + s.relative }
 
-// line returns the line of the file that says when the focused stage starts, 0 for none.
+// line returns the line in the file of the start of the focused stage, 0 for none.
 func (s *stages) line(c *panel.Context) int {
 	if k := c.Focus.Stage; k >= 0 && k < len(s.list) {
 		return int(editor.LineOf(&s.list[k]).Line)
@@ -340,8 +343,8 @@ func (s *stages) line(c *panel.Context) int {
 	return 0
 }
 
-// draw draws the list, scrolled so that the focused stage is visible. The last line says how many have no
-// room.
+// draw draws the list, scrolled so that the focused stage is visible. The last line ends with how
+// many stages have no room.
 func (s *stages) draw(c *panel.Context, a *draw.Area) {
 	more := s.n - a.Room()
 	from := max(s.from, min(c.Focus.Stage-a.Room()+1, len(s.list)-a.Room()))
@@ -353,9 +356,9 @@ func (s *stages) draw(c *panel.Context, a *draw.Area) {
 	}
 }
 
-// FirstStage returns the index of the first stage to show. An override that consists of the older
-// field expirationDate does not say that the version is supported before that, so only expired is
-// shown.
+// FirstStage returns the index of the first stage to show. An override that has only the older
+// field expirationDate does not state that the version is supported before that date, so only
+// expired is shown.
 func FirstStage(c *panel.Context, v *model.Version) int {
 	if stages := lifecycle.Stages(v); c.Overrides() && len(v.Stages) == 0 && !v.Classification.Set && v.HasExpiration && mergedOver(c, v) {
 		return len(stages) - 1
@@ -401,12 +404,12 @@ func (s *stages) drawStage(c *panel.Context, p *draw.Pen, k int) {
 	}
 }
 
-// Facts returns what is known of the focused version besides its stages.
+// Facts returns the facts about the focused version, in addition to its stages.
 func Facts(c *panel.Context) []lifecycle.Fact {
 	return c.Tracks.Facts(c.Focus.TrackRef, c.Focus.Version, c.Cursor)
 }
 
-// entries draws the entries of the file that decide the stage of the focused version.
+// entries draws the entries of the file that determine the stage of the focused version.
 func entries(c *panel.Context, a *draw.Area) {
 	facts, width := Facts(c), 0
 	for _, f := range facts {
@@ -419,7 +422,8 @@ func entries(c *panel.Context, a *draw.Area) {
 	}
 }
 
-// DrawEntry draws an entry of the file that decides a stage.
+// DrawEntry draws an entry of the file that determines a stage. width is the width of the column
+// with its text.
 func DrawEntry(p *draw.Pen, f lifecycle.Fact, width int) {
 	if f.Look == model.LookUnknown {
 		p.Muted(f.Label)

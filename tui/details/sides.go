@@ -11,9 +11,9 @@ import (
 	"github.com/lctui/lctui/tui/panel"
 )
 
-// sides says of an override in focus which stages the parent and the result have, and which
-// starts of the result are implied and why, on lines of width columns. It is nil for anything
-// else.
+// sides returns, for an override in focus, the stages of the parent and of the merged version. It
+// adds which starts of the merged version are implied, and why. The lines are of width columns. It
+// returns nil for any other version.
 func sides(c *panel.Context, width int) (lines []string) {
 	v := c.Focused()
 	if !c.Overrides() || v.Inherited() {

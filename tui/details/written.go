@@ -15,9 +15,9 @@ import (
 	"github.com/lctui/lctui/tui/timeline"
 )
 
-// DrawWritten draws the lines of the file that a version is written in, with its edits as a diff.
-// It draws as many as have room, those that change first, then those next to them or, without
-// edits, next to the line of the focused stage.
+// DrawWritten draws the lines of the version in its file, with its edits as a diff. If there is not
+// enough room, lines that change have priority, and then lines near them. Without edits, lines near
+// the line of the focused stage have priority. focused is the number of that line as loaded.
 func DrawWritten(c *panel.Context, a *draw.Area, focused int) {
 	w := c.Written
 	if w == nil {
@@ -51,7 +51,7 @@ func DrawWritten(c *panel.Context, a *draw.Area, focused int) {
 	}
 }
 
-// fileOf names the file of the lines if that is not the one in focus, "" if it is.
+// fileOf returns the name of the file of the lines, or "" if that is the file in focus.
 func fileOf(c *panel.Context, w *editor.Written) string {
 	switch v := c.Focused(); {
 	case w.File == c.Focus.File:
@@ -62,8 +62,9 @@ func fileOf(c *panel.Context, w *editor.Written) string {
 	return c.Editor.Files[w.File].Name
 }
 
-// chosen reports which lines are shown in a room, with a sign for each gap between them: of an order as
-// many as fit. It also returns how many lines of the version that change are not shown.
+// chosen returns which lines are shown in room lines, including a sign for each gap between them.
+// It takes lines in the given order, as many as fit. hidden is how many changed lines of the
+// version are not shown.
 func chosen(w *editor.Written, order []int, room int) (shown []bool, hidden int) {
 	shown = make([]bool, len(order))
 	isShown := func(k int) bool { return k >= 0 && k < len(shown) && shown[k] }
@@ -91,8 +92,8 @@ func chosen(w *editor.Written, order []int, room int) (shown []bool, hidden int)
 	return shown, hidden
 }
 
-// drawLines draws the lines shown, with a sign for each gap between them. The lines of the version are
-// marked if many others are shown, or others that change.
+// drawLines draws the lines shown, with a sign for each gap between them. It marks the lines of the
+// version if many other lines, or other lines that change, are shown too.
 func drawLines(c *panel.Context, a *draw.Area, w *editor.Written, shown []bool, focused int) {
 	indent, highest, n, marked := unlimited, 0, 0, false
 	for k := range w.Lines {
@@ -142,8 +143,8 @@ func drawLines(c *panel.Context, a *draw.Area, w *editor.Written, shown []bool, 
 	}
 }
 
-// focusedLine returns the index of the line with a number as loaded or, if that is replaced, of the
-// one in its place; -1 if there is none.
+// focusedLine returns the index of the line with a number as loaded. If that line is replaced, it
+// returns the index of the line in its place. It returns -1 if there is none.
 func focusedLine(lines []files.Line, number int) int {
 	if number <= 0 {
 		return model.None
@@ -157,9 +158,9 @@ func focusedLine(lines []files.Line, number int) int {
 	return at
 }
 
-// ordered returns the indexes of the lines in the order in which they are to be shown as long as there
-// is room: the version's own from those that change or, without edits, from the one in focus on, then
-// those around them, of which the edits of other versions count as nearer.
+// ordered returns the indexes of the lines by priority. The version's own lines come first, by
+// distance from the lines that change or, without edits, from the focused line. Then come the lines
+// around them by distance, where edits of other versions count as nearer.
 func ordered(w *editor.Written, focused int) []int {
 	from, to := w.Span()
 	middle := from

@@ -103,8 +103,8 @@ func leastContrast(t *testing.T, c lipgloss.CompleteColor, backgrounds []string)
 	return least
 }
 
-// levels are the levels of brightness, with the least contrast that each needs: words have the
-// colours of bright bars, past and calm bars are marks.
+// levels are the levels of brightness, with the minimum contrast of each. Words have the colours of
+// bright bars; calm and past bars are marks.
 var levels = []struct {
 	name string
 	of   func(*theme) *colours
@@ -116,8 +116,8 @@ var levels = []struct {
 }
 
 // TestContrast computes the contrast of every colour on the backgrounds of its theme, rounded to
-// tenths as in the published table: text needs 4.5, marks 3. The theme for any background takes
-// only the colours of marks from the palette.
+// tenths as in the published table. Text needs 4.5 and marks 3. The theme for any background has
+// only colours of marks.
 func TestContrast(t *testing.T) {
 	want := map[string]string{ // unavailable, preview, supported, deprecated, expired
 		"dark bright":              "6.4 6.0 10.6 13.0 4.7",
@@ -180,9 +180,9 @@ func TestWords(t *testing.T) {
 
 // TestDifference computes how different the stages look, with normal vision and with each
 // deficiency. A variant needs 19 for its own deficiency. Calm and past bars need 10 for it and 5
-// for any other, because signs and letters tell the stages apart too. The results match the figures
-// published with the themes within a third of a unit: the hue of a grey is noise of the conversion,
-// and the least difference is often one to a grey.
+// for any other, because signs and letters distinguish the stages too. The results match the
+// figures published with the themes within 0.35. The hue of a grey is noise of the conversion, and
+// the smallest difference is often one to a grey.
 func TestDifference(t *testing.T) {
 	views := []string{"normal", "deuteranopia", "protanopia", "tritanopia"}
 	published := map[string][4]float64{
@@ -232,8 +232,8 @@ func ownView(name, view string) bool {
 	}
 }
 
-// TestStagesNeverShareAColour checks the sets of 16 colours, whose shades the terminal determines:
-// any two looks differ in colour, except for those that bold tells apart.
+// TestStagesNeverShareAColour checks the sets of 16 colours, whose shades the terminal determines.
+// Any two looks differ in colour or in bold.
 func TestStagesNeverShareAColour(t *testing.T) {
 	for _, p := range []*theme{themes[0], themes[3], themes[6]} {
 		for i := range p.words {

@@ -1,6 +1,6 @@
-// Package palette holds the colours of everything that lctui draws: the cells of the screen, the
-// tables of commands, and pictures. Each look is a Lip Gloss style, made once by a renderer that is
-// given the colour profile and never queries the terminal.
+// Package palette has the colours of everything that lctui draws: the cells of the screen, the
+// tables of commands, and pictures. Each look is a Lip Gloss style. It is made once, by a renderer
+// that is given the colour profile and never queries the terminal.
 //
 // It knows what looks mean, but not where they are drawn.
 package palette
@@ -21,24 +21,24 @@ import (
 // colours are a colour per look: unavailable, preview, supported, deprecated, expired.
 type colours [model.LookUnknown]lipgloss.CompleteColor
 
-// theme holds the colours of a theme, each as an index into the 256 colours and into the 16 whose
-// shades the terminal determines. An empty one is the terminal's own text colour. A test computes
-// the contrast of all of them and the difference between any two, also for people with colour
-// blindness.
+// theme has the colours of a theme, each as an index into the palette of 256 colours and into the
+// 16 whose shades the terminal determines. An empty colour is the terminal's own text colour. A
+// test computes the contrast of all colours and the difference between any two, also for people
+// with colour blindness.
 type theme struct {
 	name string
-	// words are the colours of letters, words and findings; bright, calm and past those of bars at
-	// three levels of brightness.
+	// words are the colours of letters, words and findings. bright, calm and past are those of bars
+	// at three levels of brightness.
 	words, bright, calm, past colours
 	// bold marks looks that are distinguished by bold if there are only 16 colours.
 	bold [model.LookUnknown]bool
-	// muted is the colour of rules, labels that of muted text.
+	// muted is the colour of rules, and labels that of muted text.
 	muted, labels lipgloss.CompleteColor
 }
 
-// The sets of 16 colours. On dark backgrounds blue and red are too dark, on light ones green,
-// yellow and cyan too bright to read. If the background is not known, we rely on its owner having
-// chosen readable colours.
+// The sets of 16 colours. On dark backgrounds, blue and red are too dark to read. On light ones,
+// green, yellow and cyan are too bright. If the background is not known, the user is assumed to
+// have chosen readable colours.
 const (
 	dark16  = "7 14 10 11 9"
 	light16 = "- 5 4 - 1"
@@ -46,8 +46,8 @@ const (
 )
 
 // themes are the themes of the screen. The last is for terminals with an unknown background. No
-// shade is readable as text on both dark grey and white, so words have the terminal's own
-// colours, and bars shades that are visible on both.
+// shade is readable as text on both dark grey and white. So its words have the terminal's own
+// colours, and its bars have shades that are visible on both.
 var themes = []*theme{
 	newTheme("dark", dark16, "246", "145 75 49 226 203", "102 68 29 142 131", "243 31 65 100 168"),
 	newTheme("dark-red-green", dark16, "246", "246 225 105 228 202", "102 182 67 142 137", "245 98 103 100 131"),
@@ -61,8 +61,8 @@ var themes = []*theme{
 // Both is the name of the theme for dark and light backgrounds.
 const Both = "both"
 
-// newTheme returns a theme of 16 colours, the shade of muted text, and the shades of bars: bright,
-// calm and past, each in the order of looks.
+// newTheme returns a theme. base has the 16 colours and muted the shade of muted text. bright, calm
+// and past have the shades of bars, each in the order of looks.
 func newTheme(name, base, muted, bright, calm, past string) *theme {
 	t := &theme{name: name, muted: lipgloss.CompleteColor{ANSI256: muted}}
 	own := strings.Fields(base)
@@ -96,7 +96,7 @@ func Names() (names []string) {
 	return names
 }
 
-// Styles are the looks of all meanings. None sets a background; the focused row is in reverse.
+// Styles are the styles of all meanings. None sets a background; the focused row is in reverse.
 type Styles [timeline.Meanings]lipgloss.Style
 
 // OfTheme returns the styles of a theme of the screen. The error for an unknown name lists the

@@ -2,10 +2,11 @@ package palette
 
 import "github.com/lctui/lctui/model"
 
-// Picture is the colours of a picture on one kind of background, in the notation of CSS. All text,
-// also on bars, has a contrast of at least 4.5 (WCAG 2, AA).
+// Picture has the colours of a picture on one kind of background, in CSS notation. All text, also
+// on bars, has a contrast of at least 4.5 (WCAG 2, AA).
 type Picture struct {
-	// Paper is the background, Ink the text on it, Faint less prominent text, and Line a line.
+	// Paper is the background, and Ink the text on it. Faint is less prominent text, and Line a
+	// line.
 	Paper, Ink, Faint, Line string
 	// Fills are the colours of bars by look, Stroke that of the pattern on them.
 	Fills  [model.LookUnknown + 1]string

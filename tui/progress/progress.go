@@ -22,8 +22,8 @@ const every = 100 * time.Millisecond
 // erase goes to the start of the line and clears it.
 const erase = "\r\x1b[K"
 
-// Meter shows the progress of one piece of work after another. A nil Meter shows nothing. Its
-// methods and the writers that it returns are safe for concurrent use.
+// Meter shows the progress of work, one piece after another. A nil Meter shows nothing. Its methods
+// and the writers that it returns are safe for concurrent use.
 type Meter struct {
 	mu       sync.Mutex
 	to       io.Writer
@@ -42,8 +42,8 @@ func New(terminal io.Writer, patience time.Duration) *Meter {
 	return &Meter{to: terminal, patience: patience, bar: progress.New(progress.WithWidth(30), progress.WithoutPercentage(), progress.WithColorProfile(termenv.Ascii))}
 }
 
-// Start begins work on a number of items. Call step when an item is done, and end when all of the
-// work is over.
+// Start begins work on a number of items. step must be called when an item is done, and end when
+// the work is over.
 func (m *Meter) Start(items int) (step, end func()) {
 	if m == nil || items == 0 {
 		return func() {}, func() {}
@@ -51,7 +51,7 @@ func (m *Meter) Start(items int) (step, end func()) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	if m.all > 0 {
-		// Work within other work counts as part of it.
+		// Work within other work is counted as part of it.
 		return func() {}, func() {}
 	}
 	m.done, m.all = 0, items

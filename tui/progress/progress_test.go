@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// screen collects what is written and says when the bar was drawn.
+// screen collects what is written, and sends each drawing of the bar to drawn.
 type screen struct {
 	mu    sync.Mutex
 	text  strings.Builder
@@ -27,7 +27,7 @@ func (s *screen) Write(text []byte) (int, error) {
 	return len(text), nil
 }
 
-// left is what the terminal shows in the end: what was erased is gone.
+// left returns what the terminal shows in the end, without what was erased.
 func (s *screen) left() string {
 	s.mu.Lock()
 	defer s.mu.Unlock()

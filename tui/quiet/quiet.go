@@ -1,19 +1,18 @@
-// Package quiet keeps the toolkit from asking questions at start: the terminal for its background,
-// the disk for programs.
+// Package quiet prevents queries of the toolkit at start: it asks the terminal for its background,
+// and searches the disk for programs.
 //
-// The packages of the toolkit ask the terminal for its background while they are initialised and
-// wait up to five seconds for the answer. An answer that comes later is read as typed keys. They
-// do not ask if TERM begins with screen. Then they take the background from COLORFGBG, and a
-// number there that is no colour makes them panic. The text fields of the toolkit bring a package
-// that looks for clipboard programs in every folder of PATH; nothing here uses it (package term
-// copies, and the terminal pastes). So this package sets TERM=screen and unsets COLORFGBG and
-// PATH while it is initialised, and package tui, which is initialised after the toolkit, calls
-// Restore.
+// While they are initialised, the packages of the toolkit ask the terminal for its background and
+// wait up to five seconds for the answer. An answer that comes later is read as typed keys. They do
+// not ask if TERM begins with screen. Then they take the background from COLORFGBG, and a number
+// there that is no colour makes them panic. The text fields of the toolkit import a package that
+// looks for clipboard programs in every folder of PATH. Nothing here uses that package: package
+// term copies, and the terminal pastes. So this package sets TERM=screen and unsets COLORFGBG and
+// PATH while it is initialised. Package tui, which is initialised after the toolkit, calls Restore.
 //
-// That this one comes first is not luck: Go initialises packages in the order of their import
+// The order of initialisation is defined: Go initialises packages in the order of their import
 // paths, each as soon as all of its imports are (Go 1.21, "Package initialization"). The toolkit
-// asks through github.com/muesli/termenv and looks through os/exec, which come after this path;
-// and this package imports only os, which both import too. So it must import nothing else, and
+// asks through github.com/muesli/termenv and searches through os/exec, which come after this path.
+// This package imports only os, which both of them import too. So it must import nothing else, and
 // must not move to a path that sorts after those.
 package quiet
 
@@ -22,7 +21,7 @@ import "os"
 // masked are the variables that the toolkit must not see, with the values that it sees instead.
 var masked = []variable{{name: "TERM", seen: "screen"}, {name: "COLORFGBG"}, {name: "PATH"}}
 
-// variable is an environment variable; seen is the value that the toolkit sees, "" for unset.
+// variable is an environment variable. seen is the value that the toolkit sees, "" for unset.
 type variable struct {
 	name, seen string
 	value      string
@@ -37,7 +36,7 @@ func init() {
 	}
 }
 
-// Restore gives TERM, COLORFGBG and PATH back the values that they had when the program began.
+// Restore restores the values that TERM, COLORFGBG and PATH had when the program began.
 func Restore() {
 	for _, v := range masked {
 		put(v.name, v.value, v.wasSet)

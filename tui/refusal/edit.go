@@ -56,7 +56,7 @@ func (k *Keys) edit(c *panel.Context, i keys.Intent) string {
 	return editVersion(c, v, i)
 }
 
-// decided returns what decides about the focus if it cannot be edited itself, or "".
+// decided returns what determines the focus if it cannot be edited itself, or "".
 func decided(c *panel.Context, i keys.Intent) string {
 	at := c.Focus.Ref()
 	switch i {
@@ -95,8 +95,7 @@ func editVersion(c *panel.Context, v *model.Version, i keys.Intent) string {
 	return ""
 }
 
-// inherited returns why an intent that changes a version in another way cannot change one that is
-// inherited, or "".
+// inherited returns why an intent cannot change an inherited version, or "".
 func inherited(c *panel.Context, v *model.Version, i keys.Intent) string {
 	switch i {
 	case keys.EditStart, keys.DayEarlier, keys.DayLater, keys.MonthEarlier, keys.MonthLater, keys.MoveStart:
@@ -113,12 +112,12 @@ func inherited(c *panel.Context, v *model.Version, i keys.Intent) string {
 	return ""
 }
 
-// notListed says what a key wants that cannot act on an inherited version.
+// notListed returns why a key cannot act on an inherited version, and what to do first.
 func notListed(c *panel.Context, v *model.Version) string {
 	return phrase.Version(v) + " is inherited: " + c.Keys.First(keys.Timeline, keys.EditStart) + " or " + c.Keys.First(keys.Timeline, keys.AddStage) + " overrides it first"
 }
 
-// nothingToAdd says why nothing can be added to a version.
+// nothingToAdd returns why nothing can be added to a version.
 func nothingToAdd(c *panel.Context, v *model.Version) string {
 	switch parent := c.Shown().ParentVersion(c.Focus.File, c.Focus.Object, c.Track().Name, v.Text); {
 	case parent != nil:
@@ -129,7 +128,7 @@ func nothingToAdd(c *panel.Context, v *model.Version) string {
 	return phrase.Version(v) + " has all stages: " + strings.Join(c.Object().Scale.Names(), ", ")
 }
 
-// noVersion says that there is no row to act on.
+// noVersion is the reason if there is no row to act on.
 const noVersion = "there is no version here"
 
 // move returns why the start in focus cannot be edited or moved, or "".

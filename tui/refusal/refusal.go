@@ -1,5 +1,5 @@
-// Package refusal says why a key cannot act now, for the status line, the footer, the help and the
-// command line. It asks the panels about their own keys, and looks at what is in focus for all
+// Package refusal returns why a key cannot act now, for the status line, the footer, the help and
+// the command line. It asks the panels about their own keys, and checks what is in focus for all
 // others. It changes nothing.
 package refusal
 
@@ -12,16 +12,17 @@ import (
 	"github.com/lctui/lctui/tui/panel"
 )
 
-// Keys says why keys cannot act now.
+// Keys determines why keys cannot act now.
 type Keys struct {
 	Panels *[keys.Scopes]panel.Panel
-	// Shut returns why a panel cannot be opened now, or "". Panels that always open are left out.
+	// Shut returns, for each panel, why it cannot be opened now, or "". Panels that always open are
+	// left out.
 	Shut map[keys.Scope]func(*panel.Context) string
 	ask  panel.Asking
 }
 
-// Of returns why an intent cannot act now, or "". It asks the panel on top first, and the panel below
-// a field or question only if the intent is an edit that concerns it.
+// Of returns why an intent cannot act now, or "". The panel on top is asked first. The panel below
+// a field or question is asked only about the intents that concern it.
 func (k *Keys) Of(c *panel.Context, i keys.Intent) string {
 	if reason := k.asked(c, c.Layers.Top(), i); reason != "" {
 		return reason
@@ -96,8 +97,8 @@ func files(c *panel.Context, i keys.Intent) string {
 	return ""
 }
 
-// browse returns why there is nothing to go to or to show, or "": a key cannot move beyond the
-// first or last stage, row, zoom or year.
+// browse returns why there is nothing to go to or to show, or "". For example, a key cannot move
+// beyond the first or last stage, zoom or year.
 func browse(c *panel.Context, i keys.Intent) string {
 	top := c.Layers.Top()
 	switch i {
@@ -146,7 +147,7 @@ func browse(c *panel.Context, i keys.Intent) string {
 	return ""
 }
 
-// otherSide returns why there is no parent and no namespaced profile to go to, or "".
+// otherSide returns why there is neither a parent nor a namespaced profile to go to, or "".
 func otherSide(c *panel.Context) string {
 	o, m := c.Object(), c.Shown()
 	switch {
@@ -166,7 +167,7 @@ func otherSide(c *panel.Context) string {
 	return ""
 }
 
-// stageEnd says that there is no further stage in a direction, or returns "".
+// stageEnd returns that there is no further stage in a direction, or "" if there is one.
 func stageEnd(c *panel.Context, i keys.Intent) string {
 	stages := c.Stages()
 	if len(stages) == 0 {

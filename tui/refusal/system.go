@@ -11,8 +11,8 @@ import (
 	"github.com/lctui/lctui/tui/panel"
 )
 
-// needs is what an object must allow for an intent to make sense. Intents that make sense for every
-// object are left out.
+// needs are the abilities that an object must have for an intent to make sense. Intents that make
+// sense for every object are left out.
 var needs = map[keys.Intent]lifecycle.Ability{
 	keys.DayEarlier: lifecycle.TypeStart, keys.DayLater: lifecycle.TypeStart, keys.MonthEarlier: lifecycle.TypeStart, keys.MonthLater: lifecycle.TypeStart,
 	keys.MoveStart: lifecycle.TypeStart, keys.AddStage: lifecycle.TypeStart, keys.RemoveStage: lifecycle.TypeStart, keys.AddVersion: lifecycle.AddVersion,
@@ -24,12 +24,11 @@ var needs = map[keys.Intent]lifecycle.Ability{
 	keys.PreviousTransition: lifecycle.Draw, keys.NextTransition: lifecycle.Draw, keys.ToStart: lifecycle.Draw,
 }
 
-// onAxis are the intents that move or stretch a time axis.
+// onAxis are the intents that move or scale a time axis.
 var onAxis = [...]keys.Intent{keys.ZoomIn, keys.ZoomOut, keys.ZoomFit, keys.SetZoom, keys.PanLeft, keys.PanRight}
 
-// system returns why an intent makes no sense for the focused object, whatever its file, or "".
-// What is typed is left to edit, which looks at the file first, unless the format has no place for
-// it at all.
+// system returns why an intent makes no sense for the focused object, in any file, or "". Edits of
+// objects with dates are left to edit, which checks the file first.
 func system(c *panel.Context, i keys.Intent) string {
 	a, ok := needs[i]
 	switch {
@@ -51,7 +50,7 @@ func system(c *panel.Context, i keys.Intent) string {
 	return why(c, a)
 }
 
-// why returns why the focused object does not allow something, and what to do instead, or "".
+// why returns why the focused object lacks an ability, and what to do instead, or "".
 func why(c *panel.Context, a lifecycle.Ability) string {
 	reason := c.Can(a)
 	if reason == "" || !systems.Moved(c.Object()) || reason != c.Can(lifecycle.TypeStart) {
@@ -60,13 +59,13 @@ func why(c *panel.Context, a lifecycle.Ability) string {
 	return reason + ": " + c.Keys.First(keys.Timeline, keys.EditStart) + " lists what can be done"
 }
 
-// anyCan reports whether any open object allows something.
+// anyCan reports whether any open object has an ability.
 func anyCan(c *panel.Context, a lifecycle.Ability) bool {
 	return slices.ContainsFunc(c.Shown().Drafts, func(d model.Draft) bool { return systems.Any(d.Objects(), a) })
 }
 
-// Offers reports whether an intent makes sense for what is in focus, even if it is refused at the
-// moment.
+// Offers reports whether an intent makes sense for what is in focus, even if it is refused at
+// present.
 func Offers(c *panel.Context, i keys.Intent) bool {
 	a, ok := needs[i]
 	if i.Edits() && !ok && (i == keys.RemoveVersion || !systems.Moved(c.Object())) {
@@ -81,7 +80,7 @@ func Offers(c *panel.Context, i keys.Intent) bool {
 		return family
 	case keys.NextPanel:
 		return !c.Full()
-	case keys.StepBetween, keys.SkewBetween: // the update paths of a family are in a list of their own
+	case keys.StepBetween, keys.SkewBetween: // the update paths of a namespaced profile and its parent have a list of their own
 		return !family && system(c, i) == ""
 	}
 	return system(c, i) == ""
