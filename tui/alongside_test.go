@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// TestLinesAlongside: from 150 columns on the lines of the file are alongside the stages, so that a
-// quarter of the lines is left to both, and the rows have the others.
+// TestLinesAlongside checks that the lines of the file are alongside the stages from 150 columns
+// on. Both then take a quarter of the lines, and the rows get more of them.
 func TestLinesAlongside(t *testing.T) {
 	for _, c := range []struct {
 		width, heading int

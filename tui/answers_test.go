@@ -6,9 +6,9 @@ import (
 	"github.com/lctui/lctui/tui/keys"
 )
 
-// TestEveryKeyAnswers presses each key, bound or not, on the rows, in lists and in choices, for each
-// kind of object: the screen changes, or the status line says why it does not. Esc on the rows clears
-// the status line.
+// TestEveryKeyAnswers presses each key, bound or not, on the rows, in lists and in choices, for
+// each kind of object. The screen changes, or the status line shows why it does not. Esc on the
+// rows clears the status line.
 func TestEveryKeyAnswers(t *testing.T) {
 	all := []string{"t", "tab", "shift+tab", "up", "down", "left", "right", "pgup", "pgdown", "home", "end", "shift+left", "shift+right",
 		"ctrl+b", "ctrl+d", "ctrl+f", "ctrl+r", "ctrl+s", "ctrl+u", "backspace", "delete", "enter", "space"}
@@ -21,7 +21,7 @@ func TestEveryKeyAnswers(t *testing.T) {
 			d := begin()
 			scope := d.Layers.Top()
 			if opened != "" && scope == keys.Timeline {
-				continue // it does not open here
+				continue // the panel does not open here
 			}
 			for _, key := range all {
 				before := d.text()

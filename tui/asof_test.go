@@ -13,28 +13,29 @@ import (
 	"github.com/lctui/lctui/tui/timeline"
 )
 
-// realNow is what names the real now beside the time cursor: the distance in the title, and the day
-// up to which a shift leaves starts alone. folder is the number of a folder of a test.
+// realNow matches the texts that depend on the real time rather than on the time cursor: the
+// distance in the title, and the day up to which a shift leaves starts alone. folder matches the
+// number of a test's folder.
 var (
 	realNow = regexp.MustCompile(`(?m) \([+-]\d+d\)$|expired after \d{4}-\d\d-\d\d`)
 	folder  = regexp.MustCompile(`/\d{3}/`)
 )
 
-// asOf returns the lines of the screen without what names the real now.
+// asOf returns the lines of the screen without the texts that realNow matches.
 func asOf(d *driver) []string {
 	d.screen.Invalidate()
 	return strings.Split(folder.ReplaceAllString(realNow.ReplaceAllString(d.text(), ""), "/000/"), "\n")
 }
 
 // sameAsOf reports whether a line at @DATE is that of a program started with --at DATE. The line
-// that labels the time cursor and now differs, and the mark of the real now hides a cell.
+// that labels the time cursor and now may differ, and so may a cell with the mark of now.
 func sameAsOf(d *driver, cursor, at string) bool {
 	if strings.Contains(at, d.Theme.Signs.Cursor+" now") {
 		return true
 	}
 	now := []rune(d.Theme.Signs.Now)[0]
 	a, b := []rune(cursor), []rune(at)
-	for len(b) < len(a) { // blanks at the end are left out
+	for len(b) < len(a) { // trailing blanks are left out
 		b = append(b, ' ')
 	}
 	for i := range max(len(a), len(b)) {
@@ -47,9 +48,9 @@ func sameAsOf(d *driver, cursor, at string) bool {
 	return true
 }
 
-// TestScreenIsAsOfTheTimeCursor compares every panel at @DATE with that of a program started with
-// --at DATE: both say the same, apart from findings, which are those of the real now, and from the
-// starts that A and P propose, which are to come in reality.
+// TestScreenIsAsOfTheTimeCursor compares the panels at @DATE with those of a program started with
+// --at DATE. Both show the same, apart from findings, which are those of the real time. The panels
+// of A and P are left out, because the starts that they propose are after the real time.
 func TestScreenIsAsOfTheTimeCursor(t *testing.T) {
 	policies, err := check.NewPolicies("kubernetes", func(string) (string, string) { return "", "" }, nil, nil)
 	if err != nil {
@@ -116,8 +117,9 @@ func TestScreenIsAsOfTheTimeCursor(t *testing.T) {
 	}
 }
 
-// TestFindingsOfThePast looks from another day at findings, which are those of the real now: one that
-// says "now" is dated, and one about a period until then says that it is over.
+// TestFindingsOfThePast moves the time cursor while findings stay those of the real time. A finding
+// that says "now" gets the date of the check, and one about a period that has ended by then says
+// that it is over.
 func TestFindingsOfThePast(t *testing.T) {
 	day := func(text string) time.Time {
 		at, err := time.Parse(time.DateOnly, text)
@@ -155,8 +157,8 @@ func TestFindingsOfThePast(t *testing.T) {
 	}
 }
 
-// TestFindingsOfReleasesThatEnded: what is wrong with releases whose end of life has passed is past,
-// and comes last also where it is an error. What is wrong with a release still supported is not.
+// TestFindingsOfReleasesThatEnded checks that findings about releases whose end of life has passed
+// are about the past and come last, even errors. Findings about a release still supported are not.
 func TestFindingsOfReleasesThatEnded(t *testing.T) {
 	policies, err := check.NewPolicies("", func(string) (string, string) { return "", "" }, nil, nil)
 	if err != nil {
@@ -172,8 +174,8 @@ func TestFindingsOfReleasesThatEnded(t *testing.T) {
 	}
 }
 
-// TestOverlapOfOlderFieldsIsPast: an overlap that ended when a version with older fields expired is
-// past too.
+// TestOverlapOfOlderFieldsIsPast checks that an overlap is past too if it ended because a version
+// with older fields expired.
 func TestOverlapOfOlderFieldsIsPast(t *testing.T) {
 	d := familyAt(t, 120, 40, "2026-11-20", "par.yaml", profile("base", `  kubernetes:
     versions:
@@ -184,8 +186,8 @@ func TestOverlapOfOlderFieldsIsPast(t *testing.T) {
 	d.press("p").says("both supported until 2026-10-01 (past).").sees("a fix changes the past")
 }
 
-// TestPastFindingsAreQuiet: the title counts what is past apart, and a row with only such findings
-// has a quiet sign. The list of findings has them still.
+// TestPastFindingsAreQuiet checks that the title counts findings about the past separately, and
+// that a row with only such findings has a muted sign. The list of findings still has them.
 func TestPastFindingsAreQuiet(t *testing.T) {
 	d := familyAt(t, 120, 40, "2026-11-20", "par.yaml", profile("base", `  kubernetes:
     versions:
@@ -205,5 +207,5 @@ func TestPastFindingsAreQuiet(t *testing.T) {
 		t.Error("no row has the sign of what is past")
 	}
 	d.resize(60, 16)
-	d.sees("  1! 1-  as of") // with the sign of the rows where words have no room
+	d.sees("  1! 1-  as of") // signs where words have no room
 }

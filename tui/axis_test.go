@@ -8,8 +8,8 @@ import (
 	"github.com/lctui/lctui/files"
 )
 
-// TestAllTracksOnOneAxis wants the rows of all tracks below one another, and keys that go from
-// track to track.
+// TestAllTracksOnOneAxis checks that the rows of all tracks are below one another, and that keys go
+// from track to track.
 func TestAllTracksOnOneAxis(t *testing.T) {
 	for _, size := range [][2]int{{120, 40}, {100, 30}} {
 		d := start(t, size[0], size[1]).sees(" kubernetes 9 1✕", " 1.31.11 ", " gardenlinux 5 ", " 1443.20.0 ", " ubuntu 3 ", " 20.4.20240912 ", "▸ 1.34.2 ", "1 of 17")
@@ -18,8 +18,8 @@ func TestAllTracksOnOneAxis(t *testing.T) {
 	}
 }
 
-// TestFoldedTracks folds a track: its heading keeps the focus and no key acts on a hidden version.
-// What goes to one of its versions unfolds it.
+// TestFoldedTracks folds a track. Its heading keeps the focus, and no key acts on a hidden version.
+// Going to one of its versions unfolds it.
 func TestFoldedTracks(t *testing.T) {
 	d := start(t, 120, 40).press("jjj", "z").sees("▸kubernetes 9 1✕ (folded: z)", " gardenlinux 5 ").misses("1.33.5", "1.34.2")
 	for _, key := range []string{"e", "d", "D", "L", ")", "m", "c", "x"} {
@@ -44,8 +44,8 @@ func TestHeadingStaysInSight(t *testing.T) {
 	}
 }
 
-// TestListOfFiles lists several files at the left from 100 columns on; the one in focus is never at
-// the edge where there is room, and what is left out is counted.
+// TestListOfFiles checks that several files are listed at the left from 100 columns on. The one in
+// focus is not at the edge if there is room, and files that are left out are counted.
 func TestListOfFiles(t *testing.T) {
 	d := &driver{t: t, dir: t.TempDir()}
 	o := Options{Now: clock, Writable: true}
@@ -71,7 +71,8 @@ func TestListOfFiles(t *testing.T) {
 	several.sees(" files 1", "  both.yaml", "▸  large", "   small").press("tab", "j").sees("▸  small", " kubernetes 1 ").press("k").sees(" kubernetes 2 ")
 }
 
-// TestLongNamesOfFiles: a wide screen has room for long names of files beside the rows.
+// TestLongNamesOfFiles checks that a wide screen has room for long names of files alongside the
+// rows.
 func TestLongNamesOfFiles(t *testing.T) {
 	const one, two = "europe-1-cloudprofile-openstack.yaml", "europe-2-cloudprofile-openstack.yaml"
 	open := func(width int) *driver {

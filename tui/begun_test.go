@@ -7,8 +7,8 @@ import (
 	"github.com/lctui/lctui/tui/exit"
 )
 
-// Shown is called once when something is shown: after the first frame,
-// or when a conversation begins.
+// TestShownIsCalledOnce checks that Options.Shown is called once: after the first frame, or when a
+// conversation begins.
 func TestShownIsCalledOnce(t *testing.T) {
 	var shown []string
 	d := startWith(t, 80, 24, func(o *Options) { o.Shown = func() { shown = append(shown, "screen") } })

@@ -100,8 +100,8 @@ func BenchmarkEditKey(b *testing.B) {
 	measureKeys(b, d, keyMessage("up"), keyMessage("up"), keyMessage("down"))
 }
 
-// naiveFrame is how long the bars of a screen take if drawn as most programs do: a style of the
-// toolkit for every run, and panes joined side by side.
+// naiveFrame returns how long the bars of a screen take if they are drawn as most programs do: with
+// a style of the toolkit for every run, and panes joined side by side.
 func naiveFrame(d *driver) time.Duration {
 	r := lipgloss.NewRenderer(nil)
 	r.SetColorProfile(termenv.ANSI256)

@@ -34,9 +34,9 @@ spec:
       expirationDate: "2026-03-20T00:00:00Z"
 `
 
-// TestCommentsAboutAMergedProfile: comments of a namespaced profile and of its parent accept
-// what is found of the two together, each where it stands. A comment counts as not needed
-// only once all is known.
+// TestCommentsAboutAMergedProfile checks that comments in a namespaced profile and in its parent
+// accept findings about the merged profile, each for the lines next to it. A comment counts as not
+// needed only once all findings are known.
 func TestCommentsAboutAMergedProfile(t *testing.T) {
 	of := func(child, parent string) *driver {
 		d := &driver{t: t, dir: t.TempDir()}

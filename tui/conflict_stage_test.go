@@ -8,8 +8,8 @@ import (
 	"github.com/lctui/lctui/tui/exit"
 )
 
-// TestConversionsMeetMoves: one side converts a version to a lifecycle and the other moves its
-// expiration; both stand, without a question.
+// TestConversionsMeetMoves checks that both changes are kept without a question if one side
+// converts a version to a lifecycle and the other moves its expiration.
 func TestConversionsMeetMoves(t *testing.T) {
 	const older = `        classification: deprecated
         expirationDate: "2026-03-31T00:00:00Z"
@@ -36,8 +36,8 @@ func TestConversionsMeetMoves(t *testing.T) {
 	}
 }
 
-// TestBothAddAVersion: both sides add the same version; each stage is asked about in which the two
-// differ, also one that only one side has.
+// TestBothAddAVersion checks that the program asks about each stage that differs if both sides add
+// the same version, even a stage that only one side has.
 func TestBothAddAVersion(t *testing.T) {
 	const at = "      - version: 1.34.2\n"
 	entry := func(supported string) string {
@@ -59,8 +59,8 @@ func TestBothAddAVersion(t *testing.T) {
 	}
 }
 
-// TestBothAddTheSame: both sides add a version alike. Nothing is asked, and the status does not
-// say that edits are kept.
+// TestBothAddTheSame checks that nothing is asked if both sides add the same version with the same
+// stages. The status line does not claim that edits are kept.
 func TestBothAddTheSame(t *testing.T) {
 	const at = "      - version: 1.34.2\n"
 	d := start(t, 100, 30).press("A", "enter")
@@ -68,8 +68,8 @@ func TestBothAddTheSame(t *testing.T) {
 	d.sees("read again, your edits are on disk already").misses("are kept", "not decided").press("q").left(exit.Left)
 }
 
-// TestLeavingAConflict: nothing is decided about a conflict, and the review says that the file
-// differs on disk, until that is settled.
+// TestLeavingAConflict checks that a conflict can be left undecided. The review then shows that the
+// file differs on disk, until the conflict is decided.
 func TestLeavingAConflict(t *testing.T) {
 	const at = "      - version: 1.34.2\n"
 	d := start(t, 100, 30).press("A", "enter")
@@ -78,7 +78,8 @@ func TestLeavingAConflict(t *testing.T) {
 	d.press("esc", ":reread", "enter").sees("not decided", "supported       -                       -                      ▪2025-11-20").press("e", "enter").press("s").sees("every other byte").misses("differs on disk")
 }
 
-// TestTheSameStageOfTwoVersions: both sides moved a stage of two versions; each is decided by itself.
+// TestTheSameStageOfTwoVersions checks that the same stage of two versions, moved on both sides, is
+// decided for each version by itself.
 func TestTheSameStageOfTwoVersions(t *testing.T) {
 	const deprecated, expired = `"2026-01-12T00:00:00Z"`, `"2026-02-01T00:00:00Z"`
 	d := start(t, 100, 30).press(":1.34.1", "enter", ")").press(":1.33.3", "enter", ")")

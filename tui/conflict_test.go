@@ -22,7 +22,7 @@ import (
 	"github.com/lctui/lctui/tui/panel"
 )
 
-// elsewhere changes a file as somebody else would, and makes the program notice it.
+// elsewhere changes a file as another program would, and makes the program notice it.
 func (d *driver) elsewhere(name string, change func(text string) string) *driver {
 	d.t.Helper()
 	path := filepath.Join(d.dir, name)
@@ -32,7 +32,7 @@ func (d *driver) elsewhere(name string, change func(text string) string) *driver
 	return d.looks()
 }
 
-// looks makes the program look at all its files, as it does when they are touched.
+// looks makes the program check all its files, as it does when they are touched.
 func (d *driver) looks() *driver {
 	for file := range d.Editor.Files {
 		d.run(d.look(file))
@@ -41,7 +41,7 @@ func (d *driver) looks() *driver {
 	return d
 }
 
-// look is what the program does when a file was touched.
+// look returns the command that the program runs when a file was touched.
 func (d *driver) look(file int) tea.Cmd { return beside(d.Editor.Start(editor.Look{File: file})) }
 
 // replacing replaces a text that occurs once.
@@ -89,8 +89,8 @@ func TestAChangeWithoutEditsIsTakenOver(t *testing.T) {
 	d.elsewhere("aws.yaml", replacing(t, "version: 1.34.1", "version: 1.34.3")).sees("aws.yaml changed on disk and was read again", "1.34.3").misses("edits", "●")
 }
 
-// TestALookAtAFormerText: the file was reread while the program looked at it. What it saw is no
-// news about the present text, so it looks again.
+// TestALookAtAFormerText rereads a file while the program is checking it. The outcome is about the
+// former text, so the program checks again.
 func TestALookAtAFormerText(t *testing.T) {
 	d := start(t, 80, 24)
 	look := d.look(0)
@@ -106,8 +106,8 @@ func TestALookAtAFormerText(t *testing.T) {
 	d.sees("1.34.6").misses("1.34.5")
 }
 
-// TestNothingIsPulledAway: while a field, a list or the diff is open, a change is noticed, named
-// in the status line if there is one, and waits until the rows are back.
+// TestNothingIsPulledAway checks that a change on disk waits while a field, a list or the diff is
+// open, until the rows are back. The status line, if there is one, names it at once.
 func TestNothingIsPulledAway(t *testing.T) {
 	for _, way := range [][]string{{"jjj", "e", "ctrl+u", "2026"}, {"g"}, {":", "at "}, {"A"}, {"jjj", ")", "q"}} {
 		d := start(t, 80, 24).press(way...)
@@ -129,8 +129,8 @@ func TestNothingIsPulledAway(t *testing.T) {
 	}
 }
 
-// TestConflicts: the same version changed here and in the file; each verdict gives the bytes that
-// it promises.
+// TestConflicts changes the same version here and in the file. Each verdict results in the bytes
+// that it stands for.
 func TestConflicts(t *testing.T) {
 	const mine, theirs = `"2026-01-01T00:00:00Z"`, `"2025-12-24T00:00:00Z"`
 	at := func(start string) string {
@@ -140,9 +140,9 @@ func TestConflicts(t *testing.T) {
 	for _, c := range []struct {
 		name   string
 		keys   []string
-		theirs string // what takes the place of the entry
+		theirs string // what replaces the entry on disk
 		shown  []string
-		// edit and disk are the entry after the verdicts your edit and on disk.
+		// edit and disk are the resulting entry for the verdicts "your edit" and "on disk".
 		edit, disk string
 	}{
 		{"the same start", []string{")"}, at(theirs), []string{"deprecated     2025-12-01          ▪2025-12-24          ▪2026-01-01"}, at(mine), at(theirs)},
@@ -170,8 +170,8 @@ func TestConflicts(t *testing.T) {
 	}
 }
 
-// TestEachStageByItself: a stage that one side changed is as that side left it, without a question;
-// of those that both changed, each is decided by itself.
+// TestEachStageByItself checks that a stage that only one side changed is as that side left it,
+// without a question. Each stage that both changed is decided by itself.
 func TestEachStageByItself(t *testing.T) {
 	entry := func(supported, deprecated, expired string) string {
 		return strings.NewReplacer("2025-09-15", supported, "2025-12-01", deprecated, "2026-07-01", expired).Replace(entry1335 + expired1335)
@@ -199,11 +199,11 @@ func TestEachStageByItself(t *testing.T) {
 		}
 		there := replacing(t, entry1335+expired1335, c.there)
 		decide(edit().elsewhere("aws.yaml", there)) // read again
-		d := edit()                                 // met by a save
+		d := edit()                                 // found when saving
 		d.press("s")
 		d.file("aws.yaml", there(d.onDisk("aws.yaml")))
 		decide(d.press("y").sees("changed on disk").press("r"))
-		d = edit() // met by the edits of an earlier run
+		d = edit() // found when edits of an earlier run are resumed
 		d.file("aws.yaml", there(d.onDisk("aws.yaml")))
 		decide(d.killed().sees("the file changed since").press("r"))
 	}
@@ -248,8 +248,8 @@ func TestTheFileIsGone(t *testing.T) {
 	d.looks().misses("gone")
 }
 
-// TestTheDiffIsOutdated: the diff says what somebody else changes while it is shown, and y then
-// writes nothing.
+// TestTheDiffIsOutdated checks that the open diff shows that the file changed on disk, and that y
+// then writes nothing.
 func TestTheDiffIsOutdated(t *testing.T) {
 	d := start(t, 80, 24).press("jjj", ")", "s")
 	d.elsewhere("aws.yaml", replacing(t, "version: 1.34.1", "version: 1.34.3")).sees("aws.yaml changed on disk: Esc merges the change")
@@ -263,8 +263,8 @@ func TestTheDiffIsOutdated(t *testing.T) {
 	d.press("y").sees("Saved aws.yaml, 111 lines changed.").looks().sees("Saved aws.yaml")
 }
 
-// TestNoEditIsGivenUpUnasked: the file is another object now, so the edit fits
-// nothing; it stays until the user gives it up.
+// TestNoEditIsGivenUpUnasked replaces the file with another object, which the edit does not fit.
+// The edit stays until the user gives it up.
 func TestNoEditIsGivenUpUnasked(t *testing.T) {
 	const other = "apiVersion: core.gardener.cloud/v1beta1\nkind: NamespacedCloudProfile\nmetadata:\n  name: x\n  namespace: y\nspec:\n  parent:\n    kind: CloudProfile\n    name: aws\n"
 	begin := func() *driver {
@@ -281,7 +281,8 @@ func TestNoEditIsGivenUpUnasked(t *testing.T) {
 	begin().press("d", "enter").misses("●", "  conflict").sees("read again, 1 edit given up for what is on disk")
 }
 
-// TestSavedOverWhatCannotBeRead: the diff against the bytes comes first.
+// TestSavedOverWhatCannotBeRead saves over a file that cannot be read any more. The diff against
+// its bytes is shown first.
 func TestSavedOverWhatCannotBeRead(t *testing.T) {
 	d := start(t, 80, 24).press("jjj", ")")
 	d.elsewhere("aws.yaml", func(string) string { return "a: [\n" })
@@ -297,8 +298,8 @@ func TestSavedOverWhatCannotBeRead(t *testing.T) {
 	d.wantLines("aws.yaml", `-startTime: "2025-12-01T00:00:00Z"`, `+startTime: "2026-01-01T00:00:00Z"`)
 }
 
-// TestItsOwnPathIsNotWrittenOverUnseen: :w! with the path of the file itself, under any name, is
-// a save like any other.
+// TestItsOwnPathIsNotWrittenOverUnseen checks that :w! with the path of the file itself, under any
+// name, is a normal save.
 func TestItsOwnPathIsNotWrittenOverUnseen(t *testing.T) {
 	d := start(t, 80, 24).press("jjj", ")")
 	path := filepath.Join(d.dir, "aws.yaml")
@@ -315,11 +316,11 @@ func TestItsOwnPathIsNotWrittenOverUnseen(t *testing.T) {
 	}
 	d.press(":w! "+path, "enter", "r").sees("1.34.3", "●").press(":w "+path, "enter").sees("Saved aws.yaml")
 	d.press(":w "+path, "enter").sees("nothing to write")
-	d.still = true // the answer of a disk may take long, and the screen does not wait for it
+	d.still = true // a disk may take long to answer, and the screen does not wait for it
 	d.press("j", ":w "+path, "enter").misses("nothing to write")
 }
 
-// TestReadOnlyFileAtTheStart: what could not be saved is said when the file is opened.
+// TestReadOnlyFileAtTheStart checks that opening a file shows that it cannot be saved.
 func TestReadOnlyFileAtTheStart(t *testing.T) {
 	d := kept(t)
 	if err := os.Chmod(filepath.Join(d.dir, "aws.yaml"), 0o444); err != nil {
@@ -328,8 +329,8 @@ func TestReadOnlyFileAtTheStart(t *testing.T) {
 	d.killed().sees("aws.yaml: the file is read-only. Make it writable (chmod u+w) or save a copy")
 }
 
-// TestReadOnlyFilesAtTheStart: files that cannot be saved for the same reason have one sentence, and each
-// has a mark in the list.
+// TestReadOnlyFilesAtTheStart checks that one sentence covers all files that cannot be saved for
+// the same reason, and that each has a mark in the list.
 func TestReadOnlyFilesAtTheStart(t *testing.T) {
 	d := kept(t)
 	o := d.options
@@ -346,7 +347,7 @@ func TestReadOnlyFilesAtTheStart(t *testing.T) {
 	d.press("F").sees("▸ aws.yaml  CloudProfile/aws    clean ").press("end").sees("▸ p21.yaml  CloudProfile/large  refused ", " refused: the file is read-only")
 }
 
-// TestReadOnlyFile: a read-only file can be saved elsewhere, and its edits stay.
+// TestReadOnlyFile checks that a read-only file can be saved elsewhere, and that its edits stay.
 func TestReadOnlyFile(t *testing.T) {
 	d := kept(t)
 	d.press("jjj", ")")
@@ -360,8 +361,8 @@ func TestReadOnlyFile(t *testing.T) {
 	d.killed().sees("unsaved edits found")
 }
 
-// TestReadOnlyAndChanged: a file that changed and became read-only at once is read
-// again, and that it cannot be saved is said then, not only when it is tried.
+// TestReadOnlyAndChanged checks that a file that changed and became read-only is read again. That
+// it cannot be saved is shown then, not only on saving.
 func TestReadOnlyAndChanged(t *testing.T) {
 	d := start(t, 120, 40).press("jjj", ")")
 	d.elsewhere("aws.yaml", func(text string) string {
@@ -402,8 +403,8 @@ func TestWhatStandsInPlaceOfTheFile(t *testing.T) {
 	d.sees("aws.yaml is as it was").press("s", "X").left(exit.Left)
 }
 
-// TestAnotherObjectOfTheFile: somebody puts an object with the same versions before the edited
-// one; the edit stays with its own object.
+// TestAnotherObjectOfTheFile inserts an object with the same versions before the edited one on
+// disk. The edit stays with its own object.
 func TestAnotherObjectOfTheFile(t *testing.T) {
 	d := start(t, 80, 24).press("jjj", ")")
 	d.elsewhere("aws.yaml", func(text string) string {
@@ -418,8 +419,8 @@ func TestAnotherObjectOfTheFile(t *testing.T) {
 	}
 }
 
-// TestAnotherVersionOfThatText: of two entries with the same version the second
-// was edited; the first stays as it is.
+// TestAnotherVersionOfThatText edits the second of two entries with the same version. The first one
+// stays as it is.
 func TestAnotherVersionOfThatText(t *testing.T) {
 	d := start(t, 80, 24)
 	twice := func(text string) string { return strings.Replace(text, entry1335, entry1335+expired1335+entry1335, 1) }
@@ -431,9 +432,10 @@ func TestAnotherVersionOfThatText(t *testing.T) {
 	}
 }
 
-// TestMeeting makes random edits here and on disk and decides at random: a stage that only one side
-// changed is as that side left it, one that both changed differently is asked about by itself and is
-// as decided, as is each in which a version differs that both added, and nothing else differs.
+// TestMeeting makes random edits here and on disk and decides at random. A stage that only one side
+// changed is as that side left it. One that both sides changed differently is asked about by itself
+// and is as decided. The same applies to each stage that differs in a version that both sides
+// added. Nothing else differs.
 func TestMeeting(t *testing.T) {
 	paths, err := filepath.Glob(filepath.Join("testdata", "corpus", "*.yaml"))
 	if err != nil || len(paths) == 0 {
@@ -538,8 +540,8 @@ func merged(maps ...map[string]string) map[string]bool {
 	return all
 }
 
-// listed returns the versions by their names, and their stages and older fields with their values
-// by the names of both.
+// listed returns a map with the names of all versions, and the names of their stages and older
+// fields with their values.
 func listed(objects []*model.Object) map[string]string {
 	out := map[string]string{}
 	for _, o := range objects {
@@ -630,7 +632,7 @@ func scatter(random *rand.Rand, base *files.Document) model.Draft {
 	return d
 }
 
-// TestConversationAboutConflicts decides in words what the screen asks for.
+// TestConversationAboutConflicts decides conflicts in a conversation.
 func TestConversationAboutConflicts(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "aws.yaml")
 	data, err := os.ReadFile(filepath.Join("testdata", "aws.yaml"))
@@ -674,7 +676,7 @@ func TestConversationAboutConflicts(t *testing.T) {
 	}
 }
 
-// TestTheWholeReasonIsShown: the screen shows to the last word why a save was refused and where
+// TestTheWholeReasonIsShown checks that the screen shows in full why a save was refused and where
 // both texts are, even if the path is long.
 func TestTheWholeReasonIsShown(t *testing.T) {
 	record := "state/" + strings.Repeat("state-folder/", 12) + "last.write"
@@ -691,7 +693,8 @@ func TestTheWholeReasonIsShown(t *testing.T) {
 	}
 }
 
-// TestSpokenPathOfItsOwn: in the conversation too, w with the path of the file itself is a save.
+// TestSpokenPathOfItsOwn checks that w with the path of the file itself is a save in a conversation
+// too.
 func TestSpokenPathOfItsOwn(t *testing.T) {
 	data, err := os.ReadFile(filepath.Join("testdata", "aws.yaml"))
 	if err != nil {

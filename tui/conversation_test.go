@@ -10,8 +10,8 @@ import (
 	"github.com/lctui/lctui/tui/linear"
 )
 
-// talker types the lines of a conversation and echoes them, as a terminal does; before may do
-// something before each line is typed.
+// talker types the lines of a conversation and echoes them, as a terminal does. before is called
+// before each line is typed.
 type talker struct {
 	lines  []string
 	out    *bytes.Buffer

@@ -2,8 +2,8 @@ package tui
 
 import "testing"
 
-// TestCopyToShowsWhatItDoes: while the names are typed the rows show what would be copied
-// to them, and the line says it, with the errors that it would bring.
+// TestCopyToShowsWhatItDoes checks that the rows show what would be copied while names are typed.
+// The command line describes it too, with the errors that it would cause.
 func TestCopyToShowsWhatItDoes(t *testing.T) {
 	d := start(t, 80, 24).press("jjj", ":copy-to ").misses("▪")
 	d.press("1.33.3").sees("▪1.33.3        S", "Enter: lifecycle of 1.33.5 copied to 1.33.3: supported 2025-09-15, deprecated", "2025-12-01, expired 2026-07-01", ":copy-to 1.33.3")
@@ -15,8 +15,9 @@ func TestCopyToShowsWhatItDoes(t *testing.T) {
 	start(t, 80, 24, "packages.yaml").press(":copy-to nginx.v2").misses("Enter: ")
 }
 
-// TestCopyToMarkedAsks: with marks C shows what each version is and would be, and needs Enter. The
-// marks are gone then, as after a shift, so that the next key does not change them again unseen.
+// TestCopyToMarkedAsks checks that C with marks shows each version as it is and as it would be, and
+// needs Enter. The marks are then removed, as after a shift, so that the next key does not change
+// the versions again unseen.
 func TestCopyToMarkedAsks(t *testing.T) {
 	marked := func(t *testing.T) *driver { return start(t, 120, 40).press("m", "j", "m").sees("+1.34.2", "+1.33.6") }
 	d := marked(t).press("C").sees("copy the lifecycle of 1.33.5", "▸1  to all 2 marked", "2  to 1.34.2", "3  to 1.33.6").misses("would be")

@@ -7,9 +7,9 @@ import (
 	"github.com/lctui/lctui/files"
 )
 
-// TestWhatFollowsFromReleases: the track of an API shows what the releases of a schedule say
-// about it. Keys that would edit it name what decides and what to edit instead, and open nothing;
-// so do those that would edit the stage that every release is in first.
+// TestWhatFollowsFromReleases checks that the track of an API shows the stages that follow from the
+// releases of a schedule. Keys that would edit it name what decides them and what to edit instead,
+// and open nothing. The same applies to the stage that every release is in first.
 func TestWhatFollowsFromReleases(t *testing.T) {
 	d := judgedBy(t, "", 100, 24, "serving.yaml").press("}", "}").sees(" v1beta1 14 ", "▸ 0.20.x").misses("e edit", "a add", "H L move")
 	before := d.picture()
@@ -36,15 +36,15 @@ func TestWhatFollowsFromReleases(t *testing.T) {
 	d.press("D").sees("0.20.x removed; u puts it back").press("u", "right", "e").sees("start     2020-12-22")
 }
 
-// TestNothingOverridesASchedule: the footer names the override only where an object may be
-// inherited from, or inherits, and only if there is another one to go to.
+// TestNothingOverridesASchedule checks that the footer names the override only if the object may
+// inherit or be inherited from, and there is another one to go to.
 func TestNothingOverridesASchedule(t *testing.T) {
 	judgedBy(t, "", 120, 24, "serving.yaml").sees("e edit").misses("o override").press("o").sees("is not a profile: nothing overrides it")
 	start(t, 120, 24).misses("o override", "P plan", "S shift")
 	start(t, 120, 24, "aws.yaml", "team-a.yaml").sees("o override")
 }
 
-// TestConversationAboutWhatFollowsFromReleases: the same in the conversation.
+// TestConversationAboutWhatFollowsFromReleases checks the same in a conversation.
 func TestConversationAboutWhatFollowsFromReleases(t *testing.T) {
 	data, err := os.ReadFile("testdata/serving.yaml")
 	if err != nil {
@@ -63,7 +63,7 @@ func TestConversationAboutWhatFollowsFromReleases(t *testing.T) {
 }
 
 // TestReleasesAreEditedByTheirDates adds the date that a release lacks, and a release with the
-// words of schedules; the same in lines.
+// words of schedules. It does the same in a conversation.
 func TestReleasesAreEditedByTheirDates(t *testing.T) {
 	const text = "apiVersion: lctui/v1\nkind: ReleaseSchedule\nmetadata: {name: s}\nspec:\n  releases:\n  - version: 1.1.x\n    date: 2026-01-01\n  - version: 1.2.x\n"
 	open := func() (*driver, Options) {

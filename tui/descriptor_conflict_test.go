@@ -2,7 +2,7 @@ package tui
 
 import "testing"
 
-// TestADescriptorChangesOnDisk: what somebody did to the file in an editor is read again and shown.
+// TestADescriptorChangesOnDisk checks that a change of the file on disk is read and shown.
 func TestADescriptorChangesOnDisk(t *testing.T) {
 	d := shownDescriptor(t, 80, 24)
 	d.elsewhere("lifecycle.toml", replacing(t, `["1.2", "2.1"]`, `["1.2", "2.2"]`))

@@ -25,7 +25,7 @@ func shownDescriptor(t *testing.T, width, height int) *driver {
 	return startWith(t, width, height, func(*Options) {}, "lifecycle.toml")
 }
 
-// describing opens a text written for one test.
+// describing opens a file with a text.
 func describing(t *testing.T, width, height int, name, text string) *driver {
 	t.Helper()
 	d := &driver{t: t, dir: t.TempDir()}
@@ -47,8 +47,8 @@ func TestDescriptorPictures(t *testing.T) {
 	t.Run("help", func(t *testing.T) { shownDescriptor(t, 80, 24).press("?").golden("descriptor-help") })
 }
 
-// TestDescriptorColours: letter and bar of a version have the meaning of its stage,
-// and without colours nothing but text is written.
+// TestDescriptorColours checks that the letter and the bar of a version have the look of its stage,
+// and that without colours only text is written.
 func TestDescriptorColours(t *testing.T) {
 	d := shownDescriptor(t, 80, 24)
 	meanings := map[string]timeline.Meaning{}
@@ -81,8 +81,8 @@ func TestDescriptorColours(t *testing.T) {
 	}
 }
 
-// TestDatelessKeysSayWhy: where there are no dates, the keys of dates and of what only
-// profiles have say in one line why nothing happens.
+// TestDatelessKeysSayWhy checks that without dates, the keys for dates and for what only profiles
+// have show in one line why nothing happens.
 func TestDatelessKeysSayWhy(t *testing.T) {
 	d := shownDescriptor(t, 80, 24)
 	for _, c := range []struct{ keys, says string }{
@@ -110,7 +110,8 @@ func TestDatelessKeysSayWhy(t *testing.T) {
 	}
 }
 
-// TestDescriptorKeysThatEdit: keys and commands that edit say what to do instead, and do nothing.
+// TestDescriptorKeysThatEdit checks that keys and commands that edit name what to do instead, and
+// do nothing.
 func TestDescriptorKeysThatEdit(t *testing.T) {
 	d := shownDescriptor(t, 120, 40).sees("lifecycle 0.9.0  read only", "read only: lifecycle descriptors are not edited by lctui")
 	for _, key := range strings.Fields("e A D H L ( ) a d m * S") {
@@ -131,8 +132,8 @@ func TestDescriptorKeysThatEdit(t *testing.T) {
 	d.press("}").press("a").sees("preview").misses("does not edit")
 }
 
-// TestDescriptorHints: footer and help name keys that can do something here, and
-// nothing of dates.
+// TestDescriptorHints checks that footer and help name only keys that can act here, and none for
+// dates.
 func TestDescriptorHints(t *testing.T) {
 	for _, size := range [][2]int{{120, 40}, {80, 24}, {60, 16}, {40, 10}} {
 		d := shownDescriptor(t, size[0], size[1])
@@ -154,7 +155,8 @@ func TestDescriptorHints(t *testing.T) {
 	d.misses("time cursor", "zoom", "older fields", "mark the version", "agenda", ":support VERSION")
 }
 
-// TestDescriptorOfOnlyTheOlderTable: the value for older readers is shown alongside the lists.
+// TestDescriptorOfOnlyTheOlderTable checks that the value for older readers is shown alongside the
+// lists.
 func TestDescriptorOfOnlyTheOlderTable(t *testing.T) {
 	text := "[api]\n  platform = \"0.3\"\n  buildpack = \"0.2\"\n\n[lifecycle]\n  version = \"0.6.0\"\n"
 	describing(t, 80, 24, "lifecycle.toml", text).sees(`supported by "0.2"`).misses("older readers")
@@ -162,14 +164,14 @@ func TestDescriptorOfOnlyTheOlderTable(t *testing.T) {
 	describing(t, 80, 24, "lifecycle.toml", both).sees(`older readers  "0.2"  line 3    [api], the oldest version of both lists`)
 }
 
-// imageOf is what a tool says about an image with a lifecycle.
+// imageOf is the output of a tool for an image with a lifecycle.
 const imageOf = `[{"Config": {"Labels": {
   "io.buildpacks.lifecycle.version": "0.20.11",
   "io.buildpacks.lifecycle.apis": "{\"buildpack\":{\"deprecated\":[],\"supported\":[\"0.7\",\"0.8\"]},\"platform\":{\"deprecated\":[\"0.7\"],\"supported\":[\"0.7\",\"0.13\"]}}"
 }}}]
 `
 
-// TestLabelsOfAnImageAreReadOnly: the title says so, and the line below says why.
+// TestLabelsOfAnImageAreReadOnly checks that the title shows read only, and the line below it why.
 func TestLabelsOfAnImageAreReadOnly(t *testing.T) {
 	d := describing(t, 80, 24, "image.json", imageOf).sees("image.json  read only", "read only: the labels of an image are not edited in a file", "stages are as of lifecycle 0.20.11")
 	for _, key := range []string{"e", "A", "D"} {
@@ -181,7 +183,7 @@ func TestLabelsOfAnImageAreReadOnly(t *testing.T) {
 	label.sees("read only: lifecycle descriptors are not edited by lctui", "stages are as of this label", "0.7  supported ╌")
 }
 
-// TestEntriesWithoutARow: a finding about an entry without a row is shown at its API.
+// TestEntriesWithoutARow checks that a finding about an entry without a row is shown at its API.
 func TestEntriesWithoutARow(t *testing.T) {
 	text := "[apis.buildpack]\nsupported = [\"0.9\"]\n[apis.platform]\ndeprecated = [\"0.2\"]\nsupported = [\"0.3\", \"0.4\", \"0.4\"]\n[lifecycle]\nversion = \"0.0.0\"\n"
 	d := describing(t, 80, 24, "lifecycle.toml", text).sees("read only            1✕ 1!", "platform 2 1✕").misses("deprecated-unsupported")
@@ -189,18 +191,18 @@ func TestEntriesWithoutARow(t *testing.T) {
 	d.press("x").sees("lifecycle descriptors are not edited by lctui")
 }
 
-// TestAnAPIWithoutVersions: an API without versions is shown as such.
+// TestAnAPIWithoutVersions checks that an API without versions is shown as such.
 func TestAnAPIWithoutVersions(t *testing.T) {
 	describing(t, 80, 24, "lifecycle.toml", "[apis]\n[apis.buildpack]\nsupported = []\n[apis.platform]\n").sees("▸buildpack 0", "no versions\n")
 }
 
-// TestAManyVersionedAPI: keys go through as many versions as an API may have.
+// TestAManyVersionedAPI checks that keys go through as many versions as an API may have.
 func TestAManyVersionedAPI(t *testing.T) {
 	d := describing(t, 80, 24, "lifecycle.toml", "[apis.platform]\nsupported = [\"1.9999\", \"2.9999\"]\n[apis.buildpack]\nsupported = [\"0.7\"]\n")
 	d.press("}").sees("platform 20000", "▸ 2.9999").press("end").sees("▸ 1.0")
 }
 
-// TestDescriptorInAView wants view to say that edit would not move anything either.
+// TestDescriptorInAView checks that view refuses edits with the same reason as edit does.
 func TestDescriptorInAView(t *testing.T) {
 	d := startWith(t, 80, 24, func(o *Options) { o.Writable = false }, "lifecycle.toml")
 	for _, key := range []string{"e", "A", "D"} {
@@ -209,8 +211,8 @@ func TestDescriptorInAView(t *testing.T) {
 	d.press("y").sees("copied the line of 2.1")
 }
 
-// TestDescriptorBesideOthers: profiles, package revisions and descriptors in one
-// program; each has its keys.
+// TestDescriptorBesideOthers opens profiles, package revisions and descriptors in one program. Each
+// has its own keys.
 func TestDescriptorBesideOthers(t *testing.T) {
 	d := startWith(t, 120, 40, func(o *Options) { o.Actor = lifecycle.Actor{User: "bob@example.com", Now: clock} }, "aws.yaml", "lifecycle.toml", "packages.yaml")
 	d.sees("aws.yaml", "lifecycle.toml", "packages.yaml").press("@", "2026-03-01", "enter").sees("as of 2026-03-01")
@@ -223,7 +225,7 @@ func TestDescriptorBesideOthers(t *testing.T) {
 	small.press("{", "{", "H").misses("no dates")
 }
 
-// TestCopyOfAVersionOfAnAPI: a line of a table, whatever is edited.
+// TestCopyOfAVersionOfAnAPI checks that a version is copied as a line of a table.
 func TestCopyOfAVersionOfAnAPI(t *testing.T) {
 	d := shownDescriptor(t, 80, 24).press("jj", "y").sees("copied the line of 1.2").press("Y").sees("copied 11 rows")
 	if got, want := d.copied[0], "buildpack\t1.2\tdeprecated\tsupported by \"1.2\", deprecated by \"1\"\n"; got != want {
@@ -234,8 +236,8 @@ func TestCopyOfAVersionOfAnAPI(t *testing.T) {
 	}
 }
 
-// TestMouseOverADescriptor: a click takes a row, the wheel goes on, and nothing is
-// dragged or scrubbed.
+// TestMouseOverADescriptor checks that a click focuses a row, that the wheel scrolls, and that
+// nothing is dragged or scrubbed.
 func TestMouseOverADescriptor(t *testing.T) {
 	for _, size := range [][2]int{{80, 24}, {120, 40}, {60, 16}} {
 		d := shownDescriptor(t, size[0], size[1])
@@ -259,8 +261,8 @@ func TestMouseOverADescriptor(t *testing.T) {
 	}
 }
 
-// TestRandomWalkOverDescriptors presses random keys, with a descriptor alone and with a profile;
-// what would be written means what is shown.
+// TestRandomWalkOverDescriptors presses random keys, with a descriptor alone and with other files.
+// The text that would be written has the meaning that is shown.
 func TestRandomWalkOverDescriptors(t *testing.T) {
 	steps := sample.Of(6000, 250)
 	for seed, names := range [][]string{{"lifecycle.toml"}, {"lifecycle.toml", "aws.yaml"}, {"packages.yaml", "lifecycle.toml"}} {
@@ -273,8 +275,8 @@ func TestRandomWalkOverDescriptors(t *testing.T) {
 	}
 }
 
-// TestEveryDescriptorKey presses each key in each mode of a descriptor, at one of the sizes from
-// nothing to large in turn, where tests run whole at all of them.
+// TestEveryDescriptorKey presses each key in each mode of a descriptor, at one of the sizes in
+// turn, or at all sizes in a whole run.
 func TestEveryDescriptorKey(t *testing.T) {
 	for mode, way := range map[keys.Scope][]string{keys.Timeline: nil, keys.Problems: {"p"}, keys.Help: {"?"}, keys.CommandField: {":"},
 		keys.FilterField: {"/"}} {

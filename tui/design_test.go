@@ -7,8 +7,8 @@ import (
 	"github.com/lctui/lctui/tui/draw"
 )
 
-// TestNextColumn wants a column at the right from 100 columns on that says what comes
-// next for each row.
+// TestNextColumn checks that from 100 columns on, a column at the right shows the next start of
+// each row.
 func TestNextColumn(t *testing.T) {
 	const next = "D in 11 d   2025-12-01"
 	start(t, 120, 40).sees(next, "X in 131 d  2026-03-31").press("@", "2026-03-01", "enter").misses(next).sees("X in 122 d  2026-07-01")
@@ -17,8 +17,8 @@ func TestNextColumn(t *testing.T) {
 	startWith(t, 120, 40, func(*Options) {}, "lifecycle.toml").misses(" next")
 }
 
-// TestDateStandsStill moves the time cursor and edits: the date keeps its place in the
-// title at every size that has one.
+// TestDateStandsStill checks that the date keeps its place in the title, at every size that has
+// one, when the time cursor moves and starts are edited.
 func TestDateStandsStill(t *testing.T) {
 	for _, size := range [][2]int{{200, 50}, {120, 40}, {80, 24}, {60, 16}} {
 		d := start(t, size[0], size[1])
@@ -35,7 +35,7 @@ func TestDateStandsStill(t *testing.T) {
 	}
 }
 
-// TestDetailsStandUnderTheRows wants no gap between the last row and the details.
+// TestDetailsStandUnderTheRows checks that there is no gap between the last row and the details.
 func TestDetailsStandUnderTheRows(t *testing.T) {
 	for _, size := range [][2]int{{200, 50}, {120, 40}} {
 		lines := start(t, size[0], size[1]).lines()

@@ -2,8 +2,7 @@ package tui
 
 import "testing"
 
-// TestEdgesAreSaid presses keys at the edges, where they cannot go further: each says why it does
-// nothing.
+// TestEdgesAreSaid checks that keys that cannot move any further show why.
 func TestEdgesAreSaid(t *testing.T) {
 	for _, c := range []struct {
 		way  []string
@@ -34,7 +33,7 @@ func TestEdgesAreSaid(t *testing.T) {
 	start(t, 80, 24).press("j", "k").misses("is the first version")
 }
 
-// TestNamesOfOtherTracksAreCompleted types the beginning of a name after commands that take one.
+// TestNamesOfOtherTracksAreCompleted completes names after commands that take one.
 func TestNamesOfOtherTracksAreCompleted(t *testing.T) {
 	for _, c := range []struct{ file, typed, want string }{
 		{"aws.yaml", ":version ubuntu/22", ":version ubuntu/22.4.20250822"},

@@ -7,7 +7,8 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// Keys and commands that people know from other programs do here what they do there.
+// TestKeysKnownFromElsewhere checks that keys and commands known from other programs do the same
+// here, or name the key that does.
 func TestKeysKnownFromElsewhere(t *testing.T) {
 	t.Run("the time cursor goes to the start in focus, and back", func(t *testing.T) {
 		d := start(t, 80, 24).press("jjj", "=").sees("as of 2025-12-01 (+11d)", "1.33.5        D").press("=").sees("as of 2025-11-20\n")
@@ -85,7 +86,7 @@ func TestKeysKnownFromElsewhere(t *testing.T) {
 	})
 }
 
-// A date, a version or an open file is gone to by its name alone.
+// TestJumps checks that a date, a version or an open file is gone to by its name alone.
 func TestJumps(t *testing.T) {
 	d := start(t, 80, 24, "aws.yaml", "team-a.yaml").press(":2026-05-01").sees("time cursor to 2026-05-01").press("enter").sees("as of 2026-05-01 (+162d)")
 	d.press(":+14d", "enter").sees("as of 2025-12-04").press(":1.33.5").sees("go to 1.33.5").press("enter").sees("4 of 17")
@@ -96,7 +97,8 @@ func TestJumps(t *testing.T) {
 	d.press(":e none.yaml", "enter").sees(`no file "none.yaml" is open, and none is there: open are aws.yaml,`, "team-a.yaml").press("esc", ":e", "enter").sees(":e wants a word")
 }
 
-// The help finds the words that people have for what they want.
+// TestHelpFindsWordsOfUsers checks that the help finds actions by the words that users have for
+// them.
 func TestHelpFindsWordsOfUsers(t *testing.T) {
 	for word, key := range map[string]string{"quit": "q", "exit": "q", "expire": "e Enter", "postpone": "H L ( )", "prolong": "H L ( )", "what if": "@", "remove": "d"} {
 		d := start(t, 80, 24).press("?", word)
@@ -110,8 +112,8 @@ func TestHelpFindsWordsOfUsers(t *testing.T) {
 	}
 }
 
-// Esc with a key close behind it arrives in one piece, as Alt with that key: where that
-// means nothing these are two keys.
+// TestEscBursts checks that Esc and a key close behind it, which arrive as Alt with that key, count
+// as two keys if Alt with that key means nothing.
 func TestEscBursts(t *testing.T) {
 	d := start(t, 80, 24).press("/", "1.33", "enter", "e").sees("Esc drop")
 	d.send(tea.KeyMsg{Type: tea.KeyEsc, Alt: true})
@@ -122,14 +124,15 @@ func TestEscBursts(t *testing.T) {
 	d.misses("find:").sees("Enter keep  Esc drop")
 }
 
-// While the time cursor runs the footer says first how to stop it.
+// TestPlayIsInTheFooter checks that the footer first names the key that stops the time cursor while
+// it runs.
 func TestPlayIsInTheFooter(t *testing.T) {
 	d := start(t, 80, 24)
 	d.still = true
 	d.press("space").sees(" Space stop  e edit", "? help").press("space").misses("Space stop").sees(" e edit")
 }
 
-// TestHelpKnowsPeoplesWords: what a newcomer types into the help finds the action.
+// TestHelpKnowsPeoplesWords checks that the help finds an action by the words of a newcomer.
 func TestHelpKnowsPeoplesWords(t *testing.T) {
 	for words, wanted := range map[string]string{
 		"deprecated": "edit the start of the focused stage", "eol": "edit the start of the focused stage", "supported": "add a stage", "new version": "add a version", "expirationdate": "add a stage",
@@ -141,8 +144,8 @@ func TestHelpKnowsPeoplesWords(t *testing.T) {
 	}
 }
 
-// TestLikeThePredecessor adds a version with the stages of the one before, moved to today or to a
-// date, in few keys.
+// TestLikeThePredecessor adds a version with the stages of the previous one, moved to today or to a
+// date, with few keys.
 func TestLikeThePredecessor(t *testing.T) {
 	d := start(t, 100, 30).press("jjj", "A", "tab", "l", "enter").sees("1.33.7")
 	d.wantEdits(t, "1.33.7", "supported 2025-11-20")
@@ -151,7 +154,7 @@ func TestLikeThePredecessor(t *testing.T) {
 	start(t, 100, 30).press("}", "}", "A").burst("99.0.0").press("tab", "l").sees("there is no version before 99.0.0 to be like")
 }
 
-// wantEdits wants the first version of that text to have a start, in words.
+// wantEdits checks that the first version with a text has a start, given as "stage date".
 func (d *driver) wantEdits(t *testing.T, version, want string) {
 	t.Helper()
 	for _, track := range d.Editor.Now().Objects(0)[0].Tracks {
@@ -171,8 +174,8 @@ func (d *driver) wantEdits(t *testing.T, version, want string) {
 	t.Errorf("there is no %s", version)
 }
 
-// TestBarsPanToTheTypedDate wants the date that is typed on the screen, and the former part of time
-// again when the field is dropped.
+// TestBarsPanToTheTypedDate checks that the bars pan to a date that is typed, and back when the
+// field is dropped.
 func TestBarsPanToTheTypedDate(t *testing.T) {
 	d := start(t, 100, 30).press("jjj", "e", "ctrl+u")
 	before := d.line(3)
@@ -182,14 +185,14 @@ func TestBarsPanToTheTypedDate(t *testing.T) {
 	}
 }
 
-// TestCommandMenu wants commands that begin as typed below each other, each with what it does.
+// TestCommandMenu checks that commands that begin as typed are listed, each with its description.
 func TestCommandMenu(t *testing.T) {
 	d := start(t, 80, 24).press(":").burst("re").press("tab").sees(" redo ", " remove-stage ", " reread ", "remove the focused version", " revert ", "undo all edits")
 	d.press("esc").misses("remove the focused version").press(":", "tab").sees(" more: type on")
 }
 
-// TestTwoKeysRemoveOneStage: "d d", which removes one line elsewhere, removes one stage; a third key
-// removes the next.
+// TestTwoKeysRemoveOneStage checks that "d d", which removes one line in other editors, removes one
+// stage. A third key removes the next.
 func TestTwoKeysRemoveOneStage(t *testing.T) {
 	d := start(t, 100, 40).press("j")
 	n := len(d.Stages())
@@ -206,14 +209,15 @@ func TestTwoKeysRemoveOneStage(t *testing.T) {
 	}
 }
 
-// TestCountsAreAnswered: a digit before a key says what moves further, in place of a count.
+// TestCountsAreAnswered checks that a digit shows that there are no counts, and which key moves
+// further.
 func TestCountsAreAnswered(t *testing.T) {
 	d := start(t, 80, 24).press("5").sees("5: lctui takes no counts; Ctrl+d moves half a page")
 	d.press("j").sees("▸ 1.34.1")
 	start(t, 80, 24).press("p", "3").sees("3: lctui takes no counts")
 }
 
-// TestHelpNamesFunctionKeys: the help names F1 as keyboards do.
+// TestHelpNamesFunctionKeys checks that the help names F1 as keyboards do.
 func TestHelpNamesFunctionKeys(t *testing.T) {
 	start(t, 120, 60).press("?").sees("? F1 ").misses("f1")
 }

@@ -22,7 +22,7 @@ import (
 	"github.com/lctui/lctui/tui/term"
 )
 
-// breakage is a message that makes the program break at some place.
+// breakage is a message that makes the program panic at a place.
 type breakage struct{ place string }
 
 func breaks() tea.Msg { panic(onPurpose) }
@@ -45,8 +45,8 @@ var brokenPlaces = map[string]func(s *program) tea.Cmd{
 
 func (b breakage) apply(s *program) tea.Cmd { return brokenPlaces[b.place](s) }
 
-// runBroken is the program in a process of its own: what would play the time
-// cursor breaks it.
+// runBroken runs the program in a process of its own, where playing the time cursor makes it panic
+// at a place.
 func runBroken(place string) {
 	folder := os.Getenv("LCTUI_TEST_FOLDER")
 	doc, err := files.Open(filepath.Join(folder, "aws.yaml"), files.Options{})
@@ -74,8 +74,8 @@ func runBroken(place string) {
 	os.Exit(code)
 }
 
-// TestFaults breaks the program at every kind of place, in a real terminal: it ends in an orderly
-// way, with the terminal as it was, one line, the edits in the journal and the stack in the log.
+// TestFaults makes the program panic at every kind of place, in a real terminal. It restores the
+// terminal and prints one line, and it leaves the edits in the journal and the stack in the log.
 func TestFaults(t *testing.T) {
 	for place := range brokenPlaces {
 		t.Run(place, func(t *testing.T) {

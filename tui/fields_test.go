@@ -13,7 +13,7 @@ import (
 	"github.com/lctui/lctui/tui/keys"
 )
 
-// profileWith opens a profile written here.
+// profileWith opens a profile with a text.
 func profileWith(t *testing.T, text string) *driver { return profileIn(t, text, lifecycle.GEP32) }
 
 // profileIn opens one file with a text, checked in a dialect.
@@ -137,8 +137,8 @@ func TestStagesComeAndGo(t *testing.T) {
 	})
 }
 
-// TestOlderFields edits the older fields as stages are edited: each key splices its own
-// bytes, and a conversion is never asked for.
+// TestOlderFields edits the older fields like stages. Each key splices only the bytes of its field,
+// and no conversion is needed.
 func TestOlderFields(t *testing.T) {
 	t.Run("a date is typed, with the rules, and moved", func(t *testing.T) {
 		d := profileWith(t, bareAndOlder).press("j").sees("1.33.0   DL", "▸expired     2026-03-31  Tue").press("L").sees("▸expired     2026-04-01")
@@ -225,8 +225,8 @@ func TestTemplates(t *testing.T) {
 	d.press("jj", "m", "S", "ctrl+u", "usual", "enter").sees("2 starts in 1 version").press("k", "s").sees(`startTime: "2026-03-20T00:00:00Z"`).press("X").left(0)
 }
 
-// TestFilterWithin shows what begins in a period after the time cursor, in the rows, in
-// the next starts and in lists. A period that cannot be read lets nothing through.
+// TestFilterWithin filters by what begins in a period after the time cursor: the rows, the next
+// starts and lists. A period that cannot be read lets nothing through.
 func TestFilterWithin(t *testing.T) {
 	d := start(t, 100, 30).press("/", "within:30d", "enter").sees("▸ 1.34.2", " 1.33.6", " 1.33.5", "S in 11 d   2025-12-01").misses("  1.34.1   ", "1.32.9", "1.33.3")
 	d.press(">").sees("  1.34.1   ").press("esc", "t", "/", "within:30", "enter").sees("no version matches the filter").press("esc")
@@ -255,8 +255,8 @@ func TestKeptFilterIsNamed(t *testing.T) {
 	start(t, 80, 24).press("g", "/", "expired", "enter").sees("agenda  filter expired").press("esc").misses("filter expired")
 }
 
-// TestMissingWordsAreToldWhole runs every command that wants words without one: what it
-// wants, with the example at its end, is on the screen, and so it is while it is typed.
+// TestMissingWordsAreToldWhole runs every command that needs an argument without one. The screen
+// shows what the command needs, with the example in full, after it is run and while it is typed.
 func TestMissingWordsAreToldWhole(t *testing.T) {
 	for name, intent := range keys.Commands() {
 		if !slices.Contains(keys.TakesText, intent) {

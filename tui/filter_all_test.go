@@ -9,7 +9,8 @@ import (
 	"github.com/lctui/lctui/tui/keys"
 )
 
-// TestNextMatch goes from match to match of a filter, through all files; the filter stays until Esc.
+// TestNextMatch goes from match to match of a filter, through all files. The filter stays until
+// Esc.
 func TestNextMatch(t *testing.T) {
 	d := start(t, 120, 40, "aws.yaml", "team-a.yaml").press("/", "1.34", "enter").sees("filter 1.34", "1 of 2")
 	d.press("n").sees("filter 1.34", "2 of 2").press("n").sees("filter 1.34", "1 of 2").press("N").sees("2 of 2").press("esc").misses("filter")
@@ -24,7 +25,8 @@ func TestNextMatch(t *testing.T) {
 	}
 }
 
-// TestQClosesPanels presses q in every panel: it closes it, with its filter kept; on the rows it leaves.
+// TestQClosesPanels checks that q closes every panel and keeps its filter. On the rows it leaves
+// the program.
 func TestQClosesPanels(t *testing.T) {
 	for scope, way := range map[keys.Scope][]string{keys.Agenda: {"g"}, keys.Problems: {"p"}, keys.Paths: {"U"}, keys.Overview: {"F"}, keys.Matrix: {"V"},
 		keys.Children: {"jj", ":children", "enter"}, keys.Review: {"jjj", ")", "s"}, keys.StageChoice: {"jj", "a"}} {
@@ -41,8 +43,8 @@ func TestQClosesPanels(t *testing.T) {
 	start(t, 120, 40).press("q").left(exit.Left)
 }
 
-// TestFilterIsForAllFiles sets a filter that nothing in the focused file matches: the focus goes to the
-// first file that has a match, and only tracks with matches are listed, until Esc.
+// TestFilterIsForAllFiles sets a filter that nothing in the focused file matches. The focus goes to
+// the first file that has a match, and only tracks with matches are listed, until Esc.
 func TestFilterIsForAllFiles(t *testing.T) {
 	d := start(t, 120, 40, "team-a.yaml", "aws.yaml", "serving.yaml").press("/", "0.20").sees("0 of 17, in 1 of 3 files").press("enter")
 	d.sees("filter 0.20", "in 1 of 3 files").misses("gardenlinux", "aws.yaml")
@@ -52,30 +54,31 @@ func TestFilterIsForAllFiles(t *testing.T) {
 	d.press("esc").sees("aws.yaml").misses("filter 0.20", "of 3 files")
 }
 
-// TestReviewOfSavedFiles edits one of two files: the errors that the other one has anyway are not listed.
+// TestReviewOfSavedFiles edits one of two files. The errors that the other file already has are not
+// listed.
 func TestReviewOfSavedFiles(t *testing.T) {
 	d := start(t, 120, 40, "aws.yaml", "serving.yaml").press("/", "0.20.x", "enter", "esc")
 	d.press("H", "s").sees("save  serving.yaml").misses("start-order")
 	start(t, 120, 40, "aws.yaml", "serving.yaml").press("jjj", ")", "s").sees("save  aws.yaml", "start-order")
 }
 
-// TestReviewOfSeveralFilesNamesTheWayToOne: the keys in the footer of a review of two files lead to saving
-// one of them. A review of one file has no such words.
+// TestReviewOfSeveralFilesNamesTheWayToOne checks that the keys named in the footer of a review of
+// two files lead to saving one of them. A review of one file names none.
 func TestReviewOfSeveralFilesNamesTheWayToOne(t *testing.T) {
 	d := start(t, 120, 40, "aws.yaml", "serving.yaml").press("jjj", ")", "s").misses("one file").press("esc")
 	d.press("/", "0.20.x", "enter", "esc").press("H", "s").sees("Esc F s one file")
 	d.press("esc", "F", "s").sees("save  serving.yaml").misses("save  aws.yaml", "one file")
 }
 
-// TestJumpKeepsTheFilter goes from the list of findings to a version that the filter hides: it is listed
-// as long as it has the focus, and the filter stays.
+// TestJumpKeepsTheFilter goes to a version that the filter hides. It is listed as long as it has
+// the focus, and the filter stays.
 func TestJumpKeepsTheFilter(t *testing.T) {
 	d := start(t, 120, 40, "aws.yaml").press("/", "1.34", "enter").sees("filter 1.34", "1 of 2").misses(" 1.32.9 ")
 	d.press(":1.32.9", "enter").sees("filter 1.34", "▸ 1.32.9", "1.34.1", "3 of 3").press("k").sees("filter 1.34", "2 of 2").misses(" 1.32.9 ")
 }
 
-// TestFilterShrinksTheListOfFiles filters the rows: the list of files shrinks to those with matches and
-// says how many.
+// TestFilterShrinksTheListOfFiles filters the rows. The list of files shrinks to those with matches
+// and counts them.
 func TestFilterShrinksTheListOfFiles(t *testing.T) {
 	d := start(t, 120, 40, "aws.yaml", "team-a.yaml", "offset.yaml", "serving.yaml").press("/", "1.32.8", "enter")
 	d.press("F").sees("in 2 of 4 files", "aws.yaml", "team-a.yaml").misses("serving.yaml", "offset.yaml")
@@ -87,7 +90,7 @@ func TestFilterShrinksTheListOfFiles(t *testing.T) {
 }
 
 // TestFilterTakesTheStagesShown filters a namespaced profile by stages that its own entry does not
-// have: the row shows those of the merged profile, and so the filter asks for them.
+// have. The row shows those of the merged profile, so the filter uses these.
 func TestFilterTakesTheStagesShown(t *testing.T) {
 	const head = "apiVersion: core.gardener.cloud/v1beta1\nkind: "
 	const versions = "  kubernetes:\n    versions:\n    - version: 1.33.3\n      lifecycle:\n"

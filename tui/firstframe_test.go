@@ -13,8 +13,8 @@ import (
 	"github.com/lctui/lctui/tui/editor"
 )
 
-// TestFirstFrameLooksAtOneTrack: before the first frame only the versions of the focused track
-// are sorted, whatever else is open. Each version that is sorted costs several allocations.
+// TestFirstFrameLooksAtOneTrack checks that only the versions of the focused track are sorted
+// before the first frame. Each version that is sorted costs several allocations.
 func TestFirstFrameLooksAtOneTrack(t *testing.T) {
 	var b strings.Builder
 	b.WriteString("apiVersion: core.gardener.cloud/v1beta1\nkind: CloudProfile\nmetadata:\n  name: large\nspec:\n  machineImages:\n")
@@ -43,8 +43,8 @@ func TestFirstFrameLooksAtOneTrack(t *testing.T) {
 	}
 }
 
-// TestFirstFrameSaysThatFindingsAreMissing: the rules look at a large file after the first frame,
-// which must not say that there are no errors.
+// TestFirstFrameSaysThatFindingsAreMissing checks that the first frame of a large file, which is
+// checked only later, does not claim that there are no errors.
 func TestFirstFrameSaysThatFindingsAreMissing(t *testing.T) {
 	text := "apiVersion: core.gardener.cloud/v1beta1\nkind: CloudProfile\nspec:\n  kubernetes:\n    versions:\n"
 	for i := range editor.JudgedLater + 1 {

@@ -12,8 +12,8 @@ const fixLists = `  kubernetes:
           - {classification: expired, startTime: "2027-01-01T00:00:00Z"}
 `
 
-// TestFixBesideAnOverrideTouchesTheOverride wants x alongside an override to fix what is found about
-// the override first, though the parent has a finding that is worse or as bad.
+// TestFixBesideAnOverrideTouchesTheOverride checks that x on an override fixes the findings about
+// the override first, even if the parent has a finding that is as bad or worse.
 func TestFixBesideAnOverrideTouchesTheOverride(t *testing.T) {
 	d := familyAt(t, 120, 40, "2026-11-20", "par.yaml", profile("base", fixLists), "kid.yaml", below("kid", "garden-a", "base", overrideLists("1.33.5", "preview", "2027-05-01")))
 	d.press("}").sees("new-stage").press("x").sees("fix new-stage", "1  remove preview from the override", " is ", "would be").misses("in kid.yaml")
@@ -27,8 +27,8 @@ func TestFixBesideAnOverrideTouchesTheOverride(t *testing.T) {
 	d.sees("u undoes")
 }
 
-// TestFixOfTheParentNamesItsFile wants a fix of the parent, offered alongside an override, to name the
-// file of the parent and to ask.
+// TestFixOfTheParentNamesItsFile checks that a fix of the parent, offered on an override, names the
+// file of the parent and has to be confirmed.
 func TestFixOfTheParentNamesItsFile(t *testing.T) {
 	d := familyAt(t, 120, 40, "2026-11-20", "par.yaml", profile("base", fixLists), "kid.yaml", below("kid", "garden-a", "base", overrideLists("1.33.5", "supported", "2026-01-01")))
 	d.press("}", "x").sees("fix start-order", "1  swap the starts of deprecated and expired in par.yaml", "is", "would be").press("esc")
@@ -40,8 +40,8 @@ func TestFixOfTheParentNamesItsFile(t *testing.T) {
 	d.press("x").says("x: " + onlyRead)
 }
 
-// TestFixOnTheRows wants x to fix what is found about the version in focus, to show it as it is
-// and as it would be, and to need Enter: a number only chooses.
+// TestFixOnTheRows checks that x offers the fixes of the version in focus and shows it as it is and
+// as it would be. A number only chooses; Enter applies the fix.
 func TestFixOnTheRows(t *testing.T) {
 	d := familyAt(t, 100, 30, "2026-11-20", "par.yaml", profile("base", fixLists))
 	d.sees("x fix").press("x").sees("fix start-order", "▸1  swap the starts", "is", "would be").press("2").sees("▸2")
@@ -52,8 +52,8 @@ func TestFixOnTheRows(t *testing.T) {
 	d.press("u").sees("start-order").press(":").burst("quick-fix").press("enter").sees("fix start-order")
 }
 
-// manyLists has findings of all kinds: with one fix, with two of which only a person can choose
-// one, with none, and one about what is past.
+// manyLists has findings with one fix, with two fixes to choose from, with none, and one about the
+// past.
 const manyLists = `  kubernetes:
     versions:
       - version: 1.34.2
@@ -82,16 +82,16 @@ const manyLists = `  kubernetes:
           - {classification: supported, startTime: soon}
 `
 
-// TestProblemsOpenAtTheFocus wants p to begin at what is found about the version in focus, and what
-// is past to come last, marked.
+// TestProblemsOpenAtTheFocus checks that p begins at the findings about the version in focus, and
+// that findings about the past come last, below a heading.
 func TestProblemsOpenAtTheFocus(t *testing.T) {
 	d := familyAt(t, 120, 40, "2026-11-20", "par.yaml", profile("base", manyLists))
 	d.press("jjj", "p").sees("▸✕ unknown-stage", "1.32.4").press("esc", "home", "j", "p").sees("▸! supported-overlap", "(past).", "a fix changes the past")
 	d.sees("worst first, past last", "\n past\n▸! supported-overlap").press("end").sees("▸! supported-overlap").press("esc").sees("1.34.1")
 }
 
-// TestFixesThatOnlyAPersonChooses wants both ways where a version has two, and the keys where it
-// has none.
+// TestFixesThatOnlyAPersonChooses checks that both fixes are offered for a finding with two, and
+// that the keys to use are named for a finding without any.
 func TestFixesThatOnlyAPersonChooses(t *testing.T) {
 	d := familyAt(t, 120, 40, "2026-11-20", "par.yaml", profile("base", manyLists)).press("jjjj", "x")
 	d.sees("fix mixed-fields", "1  keep the lifecycle, remove the older fields", "2  keep the older fields, remove the lifecycle").press("2", "enter").misses("fix mixed-fields")
@@ -99,8 +99,8 @@ func TestFixesThatOnlyAPersonChooses(t *testing.T) {
 	d.press("jj", "x").says("has a quick fix: Write day and time, for example 2026-08-01T00:00:00Z. On its row e edits the start, d removes the stage; E opens").press("p").sees("▸✕ bad-time", "Write day and time, for example 2026-08-01T00:00:00Z.", "On its row e edits the start, d removes the stage; E opens the")
 }
 
-// TestFixAll wants all findings with one way to be fixed together, after a look at what that does,
-// as one step, and those about what is past to be left.
+// TestFixAll checks that all findings with exactly one fix are fixed together, in one step, after
+// the effects were shown. Findings about the past are left out.
 func TestFixAll(t *testing.T) {
 	d := familyAt(t, 120, 40, "2026-11-20", "par.yaml", profile("base", manyLists)).press("p", "*")
 	d.sees("fix all that have one way", "▸1  all 3 in par.yaml", "2  unknown-stage 1.33.5: write supported", "3  unknown-stage 1.32.4: write deprecated").misses("supported-overlap 1.34.1:")
@@ -114,8 +114,8 @@ func TestFixAll(t *testing.T) {
 	d.sees("unknown-stage").press("*").misses("would be").press("3").sees("would be").press("esc").press("*", "2", "enter").press("*").sees("all 2 in par.yaml").press("esc", "esc", ":fix-all", "enter").sees("all is fixed in the list of findings: p opens it")
 }
 
-// oddLists has two findings that one fix removes, and one whose fix would bring back a stage that has
-// ended and leave another that never holds.
+// oddLists has two findings that one fix removes. The fix of another finding would bring back a
+// stage that has ended, and leave a stage that never applies.
 const oddLists = `  kubernetes:
     versions:
       - version: 1.29.12
@@ -137,9 +137,9 @@ const oddLists = `  kubernetes:
           - {classification: Retired}
 `
 
-// TestFixAllLeavesOutWhatCausesMore wants one count of fixes, and no fix among them that would cause
-// another finding or a stage that never holds. What is left out can be fixed alone, with its finding
-// in sight.
+// TestFixAllLeavesOutWhatCausesMore checks that fixes are counted once, without any that would
+// cause another finding or a stage that never applies. A fix that is left out can be made alone,
+// and shows its new finding.
 func TestFixAllLeavesOutWhatCausesMore(t *testing.T) {
 	d := familyAt(t, 120, 40, "2026-11-20", "odd.yaml", profile("odd", oddLists)).press("p").sees("start-missing").press("*")
 	d.sees("1 left out", "▸1  all 3 in odd.yaml", "2  stage-order 1.29.12", "3  duplicate-stage 1.28.15", "4  gardener-explicit-unavailable 1.25.16").misses("start-missing", "   5  ", "stage-regression")

@@ -15,8 +15,8 @@ func (d *driver) reversed() (out []string) {
 	return out
 }
 
-// TestFocusInEveryList: the line in focus begins with its sign and its first cell in
-// reverse, in every list, and without colours too.
+// TestFocusInEveryList checks that the line in focus begins with a sign and its first cell in
+// reverse, in every list, even without colours.
 func TestFocusInEveryList(t *testing.T) {
 	for _, c := range []struct {
 		name  string

@@ -8,8 +8,8 @@ import (
 	"github.com/lctui/lctui/files"
 )
 
-// TestReviewFolds says once what many versions have in common, and names each of them; what
-// one of them changes otherwise stays a line of its own.
+// TestReviewFolds checks that a change that many versions have in common is shown once, with the
+// names of all of them. A version that changes in another way keeps a line of its own.
 func TestReviewFolds(t *testing.T) {
 	d := manyAlike(t, "2026-06-01").press("*", "S", "ctrl+u", "+=14d", "enter", "s")
 	d.sees("36 versions  deprecated and expired 14 days later",
@@ -20,8 +20,8 @@ func TestReviewFolds(t *testing.T) {
 	d.press("esc", "u", "u", "j", "m", "j", "m", "j", "m", "S", "ctrl+u", "-=1d", "enter", "s").sees("save  p.yaml").misses("versions  deprecated and expired")
 }
 
-// TestReviewNamesEveryDate names each start that changes with its old and new date: alongside a
-// conversion, of an override that is new, and of a version in the older fields.
+// TestReviewNamesEveryDate checks that each start that changes has its old and new date: next to a
+// conversion, in a new override, and in a version with older fields.
 func TestReviewNamesEveryDate(t *testing.T) {
 	older := "apiVersion: core.gardener.cloud/v1beta1\nkind: CloudProfile\nmetadata: {name: p}\nspec:\n  kubernetes:\n    versions:\n" +
 		"    - {version: 1.33.6, classification: supported}\n    - {version: 1.33.5, classification: deprecated, expirationDate: \"2027-03-01T00:00:00Z\"}\n"
@@ -31,8 +31,8 @@ func TestReviewNamesEveryDate(t *testing.T) {
 	d.says("1.33.7 added: classification supported, expirationDate 2027-05-01")
 }
 
-// TestReviewReachesItsEnd scrolls on all sizes with bars: the meaning, then the diff, line by line and
-// at once; where something is left out the lines shown are counted.
+// TestReviewReachesItsEnd scrolls through the meaning and then the diff, line by line and at once,
+// at all sizes with bars. If lines are left out, the range shown is given.
 func TestReviewReachesItsEnd(t *testing.T) {
 	for _, c := range []struct {
 		width, height      int
@@ -57,7 +57,8 @@ func TestReviewReachesItsEnd(t *testing.T) {
 	}
 }
 
-// TestReviewNamesEveryObject: two files with the same version, and the same finding.
+// TestReviewNamesEveryObject checks that two files with the same version and the same finding are
+// told apart.
 func TestReviewNamesEveryObject(t *testing.T) {
 	d := &driver{t: t, dir: t.TempDir()}
 	var docs []*files.Document

@@ -10,8 +10,8 @@ import (
 	"github.com/lctui/lctui/tui/keys"
 )
 
-// TestFooterAsksOfHintsThatFit: finding out why a key is refused takes work, so the footer does
-// so only for the hints that it has room for.
+// TestFooterAsksOfHintsThatFit checks that the footer finds out why keys are refused only for the
+// hints that fit, because that takes work.
 func TestFooterAsksOfHintsThatFit(t *testing.T) {
 	words := map[keys.Intent]string{keys.OpenAgenda: "agenda", keys.OpenProblems: "problems", keys.OpenPaths: "paths", keys.TypeDate: "date"}
 	d := opened(t, 100)
@@ -39,8 +39,8 @@ func TestFooterAsksOfHintsThatFit(t *testing.T) {
 	}
 }
 
-// TestFooterIsClickable clicks on hints of the footer: each does what its key does, and of two keys
-// each its own.
+// TestFooterIsClickable clicks on hints of the footer. Each does what its key does, and a hint with
+// two keys does what the key under the mouse does.
 func TestFooterIsClickable(t *testing.T) {
 	d := start(t, 120, 40)
 	click := func(words string) *driver {

@@ -18,7 +18,6 @@ import (
 	"github.com/lctui/lctui/tui/panel/help"
 )
 
-// update replaces the pictures with what the screen shows.
 var update = flag.Bool("update", false, "write the screens into testdata, each to be read before it is kept")
 
 // golden compares the screen with a picture.
@@ -38,7 +37,8 @@ func (d *driver) golden(name string) {
 	d.equal(strings.TrimSuffix(string(data), "\n"), d.picture())
 }
 
-// drawsPurely draws the screen twice and wants the same picture of the same state.
+// drawsPurely draws the screen twice, and checks that the pictures are the same and that drawing
+// changes nothing.
 func (d *driver) drawsPurely() {
 	d.t.Helper()
 	seen := func() panel.Context {
@@ -55,9 +55,8 @@ func (d *driver) drawsPurely() {
 	}
 }
 
-// picture is the screen as pictures show it: the text cursor is a "_" in the
-// cell where it stands. That is where the terminal is told to remember it, and
-// must be where the frame says that it is.
+// picture returns the screen as the golden files have it. The text cursor is a "_" in its cell,
+// which is where the terminal is told to remember it. That must be where the frame has it.
 func (d *driver) picture() string {
 	d.t.Helper()
 	lines, seen := strings.Split(plain(d.View()), "\n"), 0
@@ -111,8 +110,7 @@ func (d *driver) equal(want, got string) {
 	d.t.Logf("screen:\n%s", got)
 }
 
-// tells hands the findings of a picture to the screen; those that an edit
-// brings come with the first edit.
+// tells gives findings to the screen: those of the file as loaded, and more from the first edit on.
 func tells(d *driver, loaded []model.Finding, edited ...model.Finding) {
 	base := d.Editor.Files[0].Doc.Objects()
 	d.Editor.Files[0].Baseline = loaded
@@ -130,7 +128,7 @@ func tells(d *driver, loaded []model.Finding, edited ...model.Finding) {
 	d.screen.Invalidate()
 }
 
-// about addresses a version of the fixture's Kubernetes track, and a stage.
+// about returns the reference of a version of the fixture's Kubernetes track, and of a stage.
 func about(version, stage int) model.Ref {
 	return model.Ref{Object: 0, Track: 0, Version: version, Stage: stage}
 }
@@ -147,8 +145,8 @@ func overlap(message string, line uint32) model.Finding {
 		Ref: about(3, model.None), Place: model.Place{File: "aws.yaml", Position: model.Position{Line: line, Column: 13}}, Message: model.Words(message)}
 }
 
-// ahead is the picture of three months ahead, with one unsaved edit: 1.33.5
-// deprecated moved to 2025-12-08.
+// ahead opens the fixture three months ahead, with one unsaved edit: 1.33.5 deprecated moved to
+// 2025-12-08.
 func ahead(t *testing.T, width, height int) *driver {
 	d := start(t, width, height)
 	tells(d, []model.Finding{startOrder}, overlap("1.33.5 and 1.33.6 (line 23) are both supported from 2025-12-01 to 2025-12-08.", 28))
@@ -252,8 +250,8 @@ func TestPanelPictures(t *testing.T) {
 }
 
 func TestBottomPictures(t *testing.T) {
-	// Each picture is of the last lines of a screen; above the footer where it
-	// does not show that.
+	// lines compares n lines of the screen with a picture: the last ones above the lowest below
+	// lines.
 	lines := func(d *driver, name string, n, below int) {
 		t.Helper()
 		data, err := os.ReadFile(filepath.Join("testdata", name+".golden"))
@@ -273,8 +271,8 @@ func TestBottomPictures(t *testing.T) {
 	lines(start(t, 80, 24).press("jjj", "h", "h"), "stage-end", 1, 1)
 }
 
-// TestHelpListsAll reads both columns of the whole list off a high screen: every action
-// stands in them once, and the heading counts what is there.
+// TestHelpListsAll checks on a high screen that every action is in the two columns of the help
+// once, and that the heading counts them.
 func TestHelpListsAll(t *testing.T) {
 	d := start(t, 240, 200).press("?")
 	lines := strings.Split(d.text(), "\n")
@@ -299,10 +297,10 @@ func TestHelpListsAll(t *testing.T) {
 		t.Errorf("%q is not in %q", want, lines[1])
 	}
 	here := help.Actions(&d.Context)
-	want := len(keys.Actions) - 4 // those of revisions, of the steps of a policy and of small screens are not for profiles here
+	want := len(keys.Actions) - 4 // actions of revisions, of the steps of a policy and of small screens are not listed here
 	for _, a := range keys.Actions {
 		if a.Command == "" && d.Keys.First(keys.Timeline, a.Intents...) == "" {
-			want-- // what keys of a list alone do
+			want-- // only lists have keys for it
 		}
 	}
 	if len(listed) != want || len(here) != want {
@@ -324,7 +322,7 @@ func TestHelpListsAll(t *testing.T) {
 	}
 }
 
-// TestFixture shows the fixture with the findings that the rules themselves have.
+// TestFixture draws the fixture with the findings of the rules themselves.
 func TestFixture(t *testing.T) {
 	for _, size := range [][2]int{{200, 50}, {120, 40}, {80, 24}, {60, 16}} {
 		name := "fixture-" + strconv.Itoa(size[0]) + "x" + strconv.Itoa(size[1])

@@ -22,11 +22,10 @@ import (
 	"github.com/lctui/lctui/tui/panel"
 )
 
-// hostile are texts that take over a terminal, hide, or are wider than they look.
+// hostile is a text that takes over a terminal, hides characters, or is wider than it looks.
 const hostile = "e\x1b]0;owned\x07\x1b[2J\u009b31m\u0085\u202edlo\u202c\u2066\u200b\u200d\u00ad\ufe0f\U000e0041漢字ｗ\u0301\r\n\x1b7\ty\u3164"
 
-// hostileYAML writes a text as YAML has it; what YAML allows as it is stands as
-// it is.
+// hostileYAML returns a text as a part of a YAML string, escaped only where YAML requires it.
 func hostileYAML(text string) string {
 	var b strings.Builder
 	for _, r := range text {
@@ -42,8 +41,8 @@ func hostileYAML(text string) string {
 	return `"` + b.String() + `"`
 }
 
-// hostileProfile is a profile, or a namespaced one, with hostile text in every
-// field; one version has a name longer than any screen.
+// hostileProfile returns a profile, or a namespaced one, with hostile text in every field. One
+// version has a name longer than any screen.
 func hostileProfile(kind, head string) string {
 	h := func(field string) string { return hostileYAML(field + hostile) }
 	return "# cloudprofiles.core.gardener.cloud " + hostileYAML("name"+hostile) + " was not valid:\n" +
@@ -61,8 +60,8 @@ func hostileProfile(kind, head string) string {
 		"status: {kubernetes: {versions: [{version: " + h("one") + ", classification: " + h("now") + "}]}}\n"
 }
 
-// hostileScreen opens a profile, a namespaced one below it, package revisions and
-// all hostile, from files of hostile names.
+// hostileScreen opens a profile, a namespaced one below it and package revisions, all with hostile
+// texts, from files with hostile names.
 func hostileScreen(t *testing.T, width, height int) *driver {
 	t.Helper()
 	h := func(field string) string { return hostileYAML(field + hostile) }
@@ -85,8 +84,8 @@ func hostileScreen(t *testing.T, width, height int) *driver {
 	return d
 }
 
-// harmless wants a text to have nothing that controls a terminal or hides. It does not rely on
-// the program for that.
+// harmless checks that a text has nothing that controls a terminal or hides characters. It does not
+// rely on the program for that.
 func harmless(t *testing.T, text, what string) {
 	t.Helper()
 	for i, r := range text {
@@ -113,8 +112,8 @@ func drawsWell(t *testing.T, d *driver) {
 	}
 }
 
-// TestHostileNamesOnTheScreen walks through all modes at all sizes with files
-// whose every text is hostile.
+// TestHostileNamesOnTheScreen walks through all modes at all sizes with files in which every text
+// is hostile.
 func TestHostileNamesOnTheScreen(t *testing.T) {
 	steps := sample.Of(500, 60)
 	openings := []string{"o", ":children enter", "g", "p", "?", "jj)s", "e", "A", "*S", "a", "{{e", "}}e", "}}}e", "}}}}e", "y", "Y", "v"}
@@ -161,8 +160,8 @@ func TestHostileNamesOnTheScreen(t *testing.T) {
 	}
 }
 
-// TestHostileNamesInQuestions draws what comes up by itself: edits of an earlier
-// run, a file open elsewhere, one that changed on disk, and one that is gone.
+// TestHostileNamesInQuestions draws what opens without a key: edits of an earlier run, a file open
+// elsewhere, one that changed on disk, and one that is gone.
 func TestHostileNamesInQuestions(t *testing.T) {
 	d := hostileScreen(t, 100, 30)
 	d.press("j", ")", "D")
@@ -195,7 +194,7 @@ func TestHostileNamesInQuestions(t *testing.T) {
 	drawsWell(t, second.press("esc", "esc", ")", ":w", "enter"))
 }
 
-// TestHostileNamesInAConversation: the conversation prints nothing harmful either.
+// TestHostileNamesInAConversation checks that a conversation prints nothing harmful either.
 func TestHostileNamesInAConversation(t *testing.T) {
 	d := hostileScreen(t, 80, 24)
 	d.Editor.Journals.Unlock()

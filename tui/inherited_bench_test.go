@@ -11,8 +11,8 @@ import (
 	"github.com/lctui/lctui/tui/draw"
 )
 
-// BenchmarkKeyInInherited measures Update and View of keys on the rows of a namespaced profile over
-// a parent of 10,000 versions: of one that moves the focus, and of one that moves a start of an
+// BenchmarkKeyInInherited measures Update and View together on the rows of a namespaced profile
+// over a parent of 10,000 versions, for a key that moves the focus and one that moves a start of an
 // override.
 func BenchmarkKeyInInherited(b *testing.B) {
 	var parent strings.Builder

@@ -22,14 +22,14 @@ import (
 // dayBefore is the instant at which the edits of earlier runs were made.
 var dayBefore = time.Date(2025, 11, 19, 17, 42, 7, 0, time.UTC)
 
-// kept starts the program with a journals in a folder of its own.
+// kept starts the program with its journals in a folder of their own.
 func kept(t *testing.T, names ...string) *driver {
 	t.Helper()
 	journals := journal.New(disk.NewState(filepath.Join(t.TempDir(), "state")), func() time.Time { return dayBefore }, journal.Owner{PID: 4711, Host: "bastion"})
 	return startWith(t, 80, 24, func(o *Options) { o.Journals = journals }, names...)
 }
 
-// killed starts the program again after it was killed: the files are opened again.
+// killed starts the program again as after a kill, with the files opened again.
 func (d *driver) killed() *driver {
 	d.t.Helper()
 	d.Editor.Journals.Unlock()
@@ -82,7 +82,8 @@ func TestEveryEditIsKeptBeforeItIsShown(t *testing.T) {
 	}
 }
 
-// What was done last to a package revision is named as it was on the screen.
+// TestResumeNamesMoves checks that the last move of a package revision has the same name as on the
+// screen before.
 func TestResumeNamesMoves(t *testing.T) {
 	journals := journal.New(disk.NewState(filepath.Join(t.TempDir(), "state")), func() time.Time { return dayBefore }, journal.Owner{PID: 4711, Host: "bastion"})
 	d := startWith(t, 80, 24, func(o *Options) {
@@ -141,8 +142,8 @@ func TestDrop(t *testing.T) {
 	d.misses("unsaved edits found").press("q").left(exit.Left)
 }
 
-// TestWhatEndsAJournal leaves in every way: what was saved or discarded is not offered again,
-// everything else is.
+// TestWhatEndsAJournal leaves in every way. Edits that were saved or discarded are not offered
+// again; all others are.
 func TestWhatEndsAJournal(t *testing.T) {
 	for _, c := range []struct {
 		keys    []string
@@ -218,8 +219,8 @@ func TestResumeWhatNoLongerFits(t *testing.T) {
 	}
 }
 
-// TestWhatNoLongerFitsIsWhole: both sides of what no longer fits can be read on a
-// narrow screen too.
+// TestWhatNoLongerFitsIsWhole checks that both sides of an edit that no longer fits can be read on
+// a narrow screen too.
 func TestWhatNoLongerFitsIsWhole(t *testing.T) {
 	d := kept(t)
 	d.press("jjj", ")")
@@ -261,8 +262,8 @@ func TestAFileThatIsOpenElsewhere(t *testing.T) {
 	d.killed().sees("read only: another lctui (process 4711")
 }
 
-// TestAFileOfTwoNames is open by one of them: by the other it is read only, until
-// it is free.
+// TestAFileOfTwoNames opens a file by two names. By the second it is read-only until the first is
+// closed.
 func TestAFileOfTwoNames(t *testing.T) {
 	d := kept(t)
 	one, two := filepath.Join(d.dir, "aws.yaml"), filepath.Join(d.dir, "two.yaml")
@@ -300,8 +301,8 @@ func TestNoJournalCanBeWritten(t *testing.T) {
 	}
 }
 
-// TestTheStateFolderBreaks and is fixed while the program runs: each is said
-// once, and in the end all edits are kept.
+// TestTheStateFolderBreaks breaks the state folder and fixes it while the program runs. Both are
+// shown once, and in the end all edits are kept.
 func TestTheStateFolderBreaks(t *testing.T) {
 	d := kept(t)
 	d.press("jjj", ")")
@@ -316,7 +317,7 @@ func TestTheStateFolderBreaks(t *testing.T) {
 		t.Fatal(err)
 	}
 	d.press("L").sees("unsaved edits would not survive a crash")
-	// What is no edit between two of them changes nothing about that.
+	// Keys that edit nothing do not change that.
 	d.press("j", "k", "L").misses("survive a crash")
 	if kept := d.Editor.Journals.KeptSafe(); !strings.HasPrefix(kept, "1 unsaved edit of aws.yaml NOT kept: ") {
 		t.Errorf("it would say %q when it ends", kept)
@@ -333,7 +334,7 @@ func TestTheStateFolderBreaks(t *testing.T) {
 	}
 }
 
-// TestResumeARenamedStage: mending a mistyped stage is an edit like any other.
+// TestResumeARenamedStage checks that the fix of a mistyped stage is resumed like any other edit.
 func TestResumeARenamedStage(t *testing.T) {
 	d := kept(t)
 	d.file("aws.yaml", strings.Replace(d.onDisk("aws.yaml"), "classification: preview", "classification: previw", 1))
@@ -359,7 +360,7 @@ func TestResumeARenamedStage(t *testing.T) {
 	}
 }
 
-// conversation holds a conversation about a driver's files instead of showing the screen.
+// conversation has a conversation about a driver's files instead of showing the screen.
 func (d *driver) conversation(lines ...string) (said string, code int) {
 	d.t.Helper()
 	next := d.killed()
@@ -397,8 +398,8 @@ func TestConversationKeepsAndResumes(t *testing.T) {
 	}
 }
 
-// TestConversationSaysWhatWasNotWritten: of several files one cannot be written;
-// each sentence about that is one line.
+// TestConversationSaysWhatWasNotWritten fails to write one of several files. Each sentence about
+// that is one line.
 func TestConversationSaysWhatWasNotWritten(t *testing.T) {
 	d := kept(t, "aws.yaml", "team-a.yaml")
 	d.press("jjj", ")", "}", "}", "}", "L")

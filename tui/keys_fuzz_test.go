@@ -48,8 +48,8 @@ func instantText(s model.Start) string {
 	return fmt.Sprint(s.Form, s.Text)
 }
 
-// steps is the model that the program is compared with: what each undo step meant
-// when it was made, and which of them is the present one.
+// steps is the model that the program is compared with: the snapshots of the undo steps, and what
+// each meant when it was made.
 type steps struct {
 	snapshots []*editor.Snapshot
 	meanings  []string
@@ -67,8 +67,8 @@ func newSteps(d *driver) *steps {
 	return m
 }
 
-// follow looks at the program after a key: a step that was there means what it
-// meant, and comes back as it was; a new one takes the place of what was undone.
+// follow compares the program with the model after a key. A step that was there has the same
+// meaning, and undo and redo restore it. A new step replaces the steps that were undone.
 func (m *steps) follow(t *testing.T, d *driver) *steps {
 	t.Helper()
 	if d.Editor.At < 0 || d.Editor.At >= len(d.Editor.Snapshots) {
@@ -76,7 +76,7 @@ func (m *steps) follow(t *testing.T, d *driver) *steps {
 	}
 	for i, f := range d.Editor.Files {
 		if f.Doc != m.docs[i] {
-			return newSteps(d) // it was saved or read again
+			return newSteps(d) // the file was saved or read again
 		}
 	}
 	for i, x := range d.Editor.Snapshots {
@@ -95,8 +95,8 @@ func (m *steps) follow(t *testing.T, d *driver) *steps {
 	return m
 }
 
-// previewIsTheDraft wants the bytes that would be written, read by themselves, to
-// mean what the draft means.
+// previewIsTheDraft checks that the bytes that would be written, when read by themselves, have the
+// meaning of the draft.
 func previewIsTheDraft(t *testing.T, d *driver) {
 	t.Helper()
 	for i, f := range d.Editor.Files {
@@ -123,9 +123,8 @@ func previewIsTheDraft(t *testing.T, d *driver) {
 	}
 }
 
-// undoneIsTheFile undoes everything: then there is the file as it is on the disk,
-// or as it was before it was saved.
-// Done again, there is what there was.
+// undoneIsTheFile undoes everything and checks that the draft is the file as it is on disk, unless
+// the file was saved meanwhile. Redoing everything leads back to where it was.
 func undoneIsTheFile(t *testing.T, d *driver) {
 	t.Helper()
 	at, last := d.Editor.At, meaning(d.Editor.Now())
@@ -153,9 +152,9 @@ func undoneIsTheFile(t *testing.T, d *driver) {
 	}
 }
 
-// windowIsSound wants the cells of the timeline to follow each other without end,
-// each to hold the instant that it begins with, in the years that there are, and
-// the time cursor to have a cell.
+// windowIsSound checks that the cells of the timeline follow each other without gaps, that each
+// contains the instant at which it begins, and that the time cursor is between the years 0 and
+// 9999.
 func windowIsSound(t *testing.T, d *driver) {
 	t.Helper()
 	w := d.Window
@@ -163,7 +162,7 @@ func windowIsSound(t *testing.T, d *driver) {
 		t.Fatalf("a window of %d cells, zoom %d", w.Width(), w.Zoom())
 	}
 	for c := range w.Width() {
-		// The cells of a window that shows the year 9999 go on behind it, where no instant is.
+		// The cells of a window that shows the year 9999 go on after it, where no instants are.
 		begin := w.StartOf(c)
 		some := begin.Year() >= 0 && begin.Year() <= 9999
 		if !begin.Before(w.StartOf(c+1)) || some && w.Cell(begin) != c {
@@ -178,13 +177,13 @@ func windowIsSound(t *testing.T, d *driver) {
 	}
 }
 
-// fuzzedKey presses what a byte stands for: a letter, a key with a name, the
-// letters of a text, another size of the terminal. Between the letters, each of
-// which may be a key that edits, it calls each.
+// fuzzedKey presses the key that a byte represents: a letter, a key with a name, the letters of a
+// text, another size of the terminal, or the mouse. It calls each between the letters of a text,
+// because each letter may be a key that edits.
 func fuzzedKey(d *driver, key, next byte, each func()) {
 	switch {
 	case key == '/' && d.Layers.Top() == keys.CommandField:
-		// Files are written where the test stands, nowhere else.
+		// A path with folders could be written outside the folder of the test.
 	case key == '\r':
 		d.press("enter")
 	case key == 0x1b:
@@ -208,11 +207,10 @@ func fuzzedKey(d *driver, key, next byte, each func()) {
 	}
 }
 
-// FuzzKeys presses any keys at any size, one cell and none too, with a profile,
-// a namespaced one below it and a descriptor alongside them. After each, the frame has the size of the
-// terminal, the window is sound and the undo steps are those of a model; now and
-// then and in the end, the bytes that would be written mean the draft, and undone
-// to the start there is the file.
+// FuzzKeys presses any keys at any size, even one cell and none, with a profile, a namespaced one
+// below it and a descriptor. After each key, the frame has the size of the terminal, the window is
+// sound, and the undo steps are those of a model. From time to time and in the end, the bytes that
+// would be written have the meaning of the draft. In the end, undoing everything leads to the file.
 func FuzzKeys(f *testing.F) {
 	f.Add([]byte("jjj)sx"), uint8(80), uint8(24))
 	f.Add([]byte("e\x152026-08-01\ru\x12LLLHHuuu"), uint8(60), uint8(16))
@@ -220,15 +218,15 @@ func FuzzKeys(f *testing.F) {
 	f.Add([]byte("o\x1b}}oje)\x01d\ru:convert\r:w\ruu"), uint8(1), uint8(1))
 	f.Add([]byte("{edu\x12jeruA\x00\x14\t\t\rDDu{A0.14\r:remove 1\r:w\ruu"), uint8(80), uint8(24))
 	f.Add([]byte("jd)\x00\x05(((HHH*\x1b+-0<<<>>>,.[]bw"), uint8(0), uint8(3))
-	f.Add([]byte("e\x15\x01M:\x023"), uint8(102), uint8(24)) // a date of the year 9999, and all in the window
+	f.Add([]byte("e\x15\x01M:\x023"), uint8(102), uint8(24)) // a date of the year 9999 in a fitted window
 	f.Add([]byte("\x9c\x06x}O\x01`\x03yy"), uint8(100), uint8(30))
-	f.Add([]byte("\xfeD\x04U"), uint8(80), uint8(24)) // letters of a text that edit twice
+	f.Add([]byte("\xfeD\x04U"), uint8(80), uint8(24)) // letters of a text that are two edits
 	f.Fuzz(func(t *testing.T, keys []byte, width, height uint8) {
 		if len(keys) > 80 {
 			return
 		}
 		d := start(t, int(width), int(height), "aws.yaml", "team-a.yaml", "lifecycle.toml")
-		t.Chdir(t.TempDir()) // what is typed may write files of any name
+		t.Chdir(t.TempDir()) // typed commands may write files of any name
 		m := newSteps(d)
 		for i, key := range keys {
 			fuzzedKey(d, key, keys[(i+1)%len(keys)], func() { m = m.follow(t, d) })

@@ -8,7 +8,7 @@ import (
 	"github.com/lctui/lctui/files"
 )
 
-// talkOf holds a conversation about a copy of the fixture of a descriptor.
+// talkOf has a conversation about a copy of the fixture of a descriptor.
 func talkOf(t *testing.T, name string, lines ...string) (said string, d *driver, exit int) {
 	t.Helper()
 	d = &driver{t: t, dir: t.TempDir()}
@@ -39,8 +39,8 @@ func wantSaid(t *testing.T, said string, texts ...string) {
 	}
 }
 
-// TestConversationAboutADescriptor: which stage a version is in and by which entries, and that
-// nothing is edited.
+// TestConversationAboutADescriptor checks that the conversation names the stage of a version and
+// the entries it follows from, and that nothing is edited.
 func TestConversationAboutADescriptor(t *testing.T) {
 	said, d, _ := talkOf(t, "lifecycle.toml", "1", "buildpack/1.2", "1", "platform/0.4", "remove-version", "list stage:deprecated", "q")
 	wantSaid(t, said,
@@ -55,7 +55,7 @@ func TestConversationAboutADescriptor(t *testing.T) {
 	}
 }
 
-// TestConversationWithoutDates: words for dates and for what only profiles have say
+// TestConversationWithoutDates checks that words for dates and for what only profiles have explain
 // why there is nothing to do.
 func TestConversationWithoutDates(t *testing.T) {
 	said, _, exit := talkOf(t, "lifecycle.toml", "at 2026-01-01", "next", "paths", "convert", "platform/0.5", "add expired", "add 0.14", "? all", "?", "q")

@@ -19,7 +19,7 @@ import (
 	"github.com/lctui/lctui/tui/linear"
 )
 
-// onPurpose is the panic that breaks the program.
+// onPurpose is the value of the panics that tests cause.
 const onPurpose = "broken on purpose\nin two lines \x1b[31m"
 
 // brokenReader returns some lines and then panics.
@@ -47,8 +47,8 @@ func (b brokenJudge) Findings(objects []*model.Object) []model.Finding {
 	return b.Judge.Findings(objects)
 }
 
-// TestLinearFaults: a fault in the conversation, or in reading, is one line, with
-// the stack in the log and the edits in the journal.
+// TestLinearFaults checks that a fault in the conversation, or in reading, prints one line, and
+// leaves the stack in the log and the edits in the journal.
 func TestLinearFaults(t *testing.T) {
 	const edit = "1.33.5\n2\n2026-01-15\n1\n"
 	for place, breaks := range map[string]func(o *editor.Options) io.Reader{

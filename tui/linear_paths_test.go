@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// TestPathsInConversation wants a namespaced profile to be spoken of as it is merged
-// with its parent, and a number to lead to where its version stands.
+// TestPathsInConversation checks that the paths of a namespaced profile are those of the profile
+// merged with its parent, and that a number leads to the version in the file it comes from.
 func TestPathsInConversation(t *testing.T) {
 	talked := func(names []string, lines ...string) string {
 		d := &driver{t: t, dir: t.TempDir()}

@@ -9,8 +9,8 @@ import (
 	"github.com/lctui/lctui/lifecycle"
 )
 
-// TestConversationAboutRecords: the states of package revisions in sentences, a
-// transition by its number, and what is refused with the reason.
+// TestConversationAboutRecords checks the states of package revisions in sentences, a transition by
+// its number, and refusals with their reasons.
 func TestConversationAboutRecords(t *testing.T) {
 	d := &driver{t: t, dir: t.TempDir()}
 	data, err := os.ReadFile("testdata/packages.yaml")

@@ -38,8 +38,8 @@ func TestProblems(t *testing.T) {
 	profileWith(t, fourMinors).press("n").sees("n: no finding is about a version")
 }
 
-// TestNextFindingThereAndBack visits every finding of the object once in the order of the rows, several
-// of one version too, and comes back the same way.
+// TestNextFindingThereAndBack visits every finding of the object once in the order of the rows,
+// even several about one version, and goes back the same way.
 func TestNextFindingThereAndBack(t *testing.T) {
 	for _, text := range []string{bareAndOlder, ""} {
 		d := start(t, 80, 24)
@@ -70,8 +70,8 @@ func TestNextFindingThereAndBack(t *testing.T) {
 	}
 }
 
-// TestNextFindingFromAnEmptyTrack removes the only version of a track, whose heading keeps the focus, and
-// goes to the findings around it.
+// TestNextFindingFromAnEmptyTrack removes the only version of a track, whose heading keeps the
+// focus, and goes to the findings around it.
 func TestNextFindingFromAnEmptyTrack(t *testing.T) {
 	for _, key := range []string{"n", "N"} {
 		d := profileWith(t, bareAndOlder+"  machineImages:\n  - name: linux\n    versions: [{version: 1.0.0}]\n")
@@ -82,8 +82,8 @@ func TestNextFindingFromAnEmptyTrack(t *testing.T) {
 	}
 }
 
-// TestFixChoice offers the ways to fix a finding at its version, each with the bar that it
-// would draw, and comes back to the findings; the fix is an edit as any other.
+// TestFixChoice checks that the fixes of a finding are offered at its version, each with the bar it
+// leads to, and that the list of findings reopens. The fix is an edit like any other.
 func TestFixChoice(t *testing.T) {
 	d := start(t, 80, 24).press("p", "x").sees("fix start-order", "▸1  swap the starts of deprecated and expired", " 2  move expired to 2026-05-31", " 3  move deprecated to 2026-03-02", "▸▪1.32.9        S  ", "0 errors")
 	d.press("esc").sees("worst first", "x: swap the starts of deprecated and expired, or 2 other ways").misses("●")
@@ -230,8 +230,8 @@ func TestLargeFile(t *testing.T) {
 	d.press("j", "L").sees("●").press("u").misses("●")
 }
 
-// TestTypingWhileFindingsCome types a start while a large file is still being checked:
-// what the findings bring does not hide what is being typed.
+// TestTypingWhileFindingsCome types a start while a large file is still being checked. Findings
+// that arrive do not hide what is being typed.
 func TestTypingWhileFindingsCome(t *testing.T) {
 	doc, err := files.Read("large.yaml", []byte(profileOf(editor.JudgedLater+1)), files.Options{})
 	if err != nil {
@@ -245,8 +245,8 @@ func TestTypingWhileFindingsCome(t *testing.T) {
 	d.sees("▪1.59.99", "359 warnings 30 info 68 past", "start     2027-03-04")
 }
 
-// TestFindingsThatComeWhileTheyAreListed opens the findings of a large file before it
-// is checked: the list fills when the findings come.
+// TestFindingsThatComeWhileTheyAreListed opens the list of findings of a large file before it is
+// checked. The list fills when the findings arrive.
 func TestFindingsThatComeWhileTheyAreListed(t *testing.T) {
 	doc, err := files.Read("large.yaml", []byte(profileOf(editor.JudgedLater+1)), files.Options{})
 	if err != nil {
@@ -312,8 +312,8 @@ func TestEditor(t *testing.T) {
 	start(t, 80, 24).press("E").sees("E: neither VISUAL nor EDITOR names an editor")
 }
 
-// TestEditorTakesNoOptionFromAName: a file named on the command line or found in a
-// folder may be called like an option; the editor gets its absolute path.
+// TestEditorTakesNoOptionFromAName checks that the editor gets an absolute path, because a file
+// named on the command line or found in a folder may have the name of an option.
 func TestEditorTakesNoOptionFromAName(t *testing.T) {
 	d := startWith(t, 80, 24, func(o *Options) { o.Editor = []string{"vi"} })
 	text := d.onDisk("aws.yaml")
@@ -372,8 +372,8 @@ func TestCheckKeys(t *testing.T) {
 	d.sees("E edit").press("i").sees("start ").press("esc", "L").sees("W save  u undo  E edit")
 }
 
-// TestFooterNamesThePanels wants the panels in words in the footer of every scope that has
-// rows, agenda and problems first, and in each of them their keys to open them.
+// TestFooterNamesThePanels checks that the footer of every scope with rows names the panels in
+// words, agenda and problems first, and that their keys open them.
 func TestFooterNamesThePanels(t *testing.T) {
 	ways := map[keys.Scope][]string{keys.Timeline: nil, keys.Agenda: {"g"}, keys.Problems: {"p"}, keys.Paths: {"U"}, keys.Plan: {"P"}, keys.Overview: {"F"},
 		keys.Matrix: {"V"}, keys.Children: {":children", "enter"}}
@@ -391,7 +391,7 @@ func TestFooterNamesThePanels(t *testing.T) {
 			if d.Layers.Top() != scope {
 				t.Fatalf("%q leads to %s", way, d.Layers.Top())
 			}
-			if scope == keys.Timeline { // each panel has its word there
+			if scope == keys.Timeline { // the timeline names each panel
 				d.sees("g agenda", "p problems", "U paths", "o override", "P plan", "V matrix")
 				continue
 			}
@@ -418,8 +418,8 @@ func TestFooterNamesThePanels(t *testing.T) {
 	d.press("esc").misses("filter no-such").sees("namespaced profiles over aws.yaml")
 }
 
-// TestOtherPlace goes from a finding to the other place that it names, by key and by mouse,
-// also in another file. Where it names none the key is refused and not offered.
+// TestOtherPlace goes from a finding to the other place that it names, by key and by mouse, even in
+// another file. If it names none, the key is refused and not offered.
 func TestOtherPlace(t *testing.T) {
 	d := start(t, 80, 24).press("p").sees("▸✕ start-order", "deprecated 2026-05-01 (line 47)", "r other place")
 	d.press("r").sees("▸ 1.32.9", " ▸deprecated  2026-05-01  Fri")
@@ -440,8 +440,8 @@ func TestOtherPlace(t *testing.T) {
 	}
 }
 
-// TestViewSaysReadOnlyOnce: where no file may be edited the title says so, not each line of the list
-// of files.
+// TestViewSaysReadOnlyOnce checks that the title, and not each line of the list of files, shows
+// read only if no file may be edited.
 func TestViewSaysReadOnlyOnce(t *testing.T) {
 	d := startWith(t, 120, 40, func(o *Options) { o.Writable = false }, "aws.yaml", "team-a.yaml").press("F").sees("clean")
 	if n := strings.Count(d.text(), "read only"); n != 1 {

@@ -10,7 +10,7 @@ import (
 	"github.com/lctui/lctui/tui/keys"
 )
 
-// landscapes opens the example as three landscapes have it: live supports 1.34.1 later, and
+// landscapes opens the example with the dates of three landscapes: live supports 1.34.1 later, and
 // canary drops it later.
 func landscapes(t *testing.T, width, height int) *driver {
 	t.Helper()
@@ -27,7 +27,7 @@ func landscapes(t *testing.T, width, height int) *driver {
 	})
 }
 
-// TestMatrixScreens draws the profiles of three landscapes side by side at the four sizes.
+// TestMatrixScreens draws the profiles of three landscapes side by side at all sizes.
 func TestMatrixScreens(t *testing.T) {
 	landscapes(t, 200, 50).press("V", "j", "right", "right").golden("matrix-200x50")
 	landscapes(t, 120, 40).press("V", "j", "right", "right").golden("matrix-120x40")
@@ -36,8 +36,8 @@ func TestMatrixScreens(t *testing.T) {
 	landscapes(t, 40, 10).press("V", "j", "right", "right").golden("matrix-40x10")
 }
 
-// TestMatrixFollowsTheCursor moves the time cursor over the table: letters and what is said
-// follow in the same frame.
+// TestMatrixFollowsTheCursor moves the time cursor over the table. Letters and texts follow in the
+// same frame.
 func TestMatrixFollowsTheCursor(t *testing.T) {
 	d := landscapes(t, 120, 40).press("V", "/", "1.34.1", "enter").sees("▸ 1.34.1", "▸S supported    S supported    U unavailable  now")
 	d.press(".....").sees("as of 2025-11-25", "▸S supported    S supported    S supported    2026-07-13").press("t").sees("U unavailable  now")
@@ -46,15 +46,15 @@ func TestMatrixFollowsTheCursor(t *testing.T) {
 }
 
 // TestSavingKeepsTheTables saves from the tables of profiles and of files, which stay open at the
-// same line; a start that is typed is shown among the rows.
+// same line. Adding a version closes them, because it is typed over the rows.
 func TestSavingKeepsTheTables(t *testing.T) {
 	landscapes(t, 80, 24).press("V", "j", "right", "right", "C", "s", "y").sees("Saved live.yaml", "matrix ╌", "1.34.1 in live")
 	landscapes(t, 80, 24).press("V", "j", "right", "right", "C", "F", "j", "j", "s", "y").sees("Saved live.yaml", "3 files, 0 edited")
 	landscapes(t, 80, 24).press("V", ":", "add-version", "enter").misses("matrix ╌")
 }
 
-// TestMatrixKeys opens the table by key and command, goes to a version, takes over and back,
-// and says why keys cannot act.
+// TestMatrixKeys opens the table by key and command, goes to a version, takes a lifecycle over and
+// undoes that, and checks the reasons for refused keys.
 func TestMatrixKeys(t *testing.T) {
 	start(t, 80, 24).press("V").sees("V: there is nothing to compare aws with: lctui edit dev/ canary/ live/ opens").misses("matrix ╌")
 	start(t, 80, 24).press(":", "promote", "enter").sees("this key is for profiles side by side: V shows them")

@@ -9,8 +9,8 @@ import (
 	"github.com/lctui/lctui/tui/keys"
 )
 
-// TestOpenNamesNeverLookAlike opens files and profiles whose long names differ in the middle
-// alone: title, list of files and tracks at the left show three different names each.
+// TestOpenNamesNeverLookAlike opens files and profiles whose long names differ only in the middle.
+// The title, the list of files and the tracks each show three different names.
 func TestOpenNamesNeverLookAlike(t *testing.T) {
 	var names []string
 	open := func(width, height int) *driver {

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestNarrowAgendaKeepsStages wants the stage to be read in every line of the agenda,
-// however narrow: which stage begins is what the list is for.
+// TestNarrowAgendaKeepsStages checks that the stage can be read in every line of the agenda,
+// however narrow, because the list is about it.
 func TestNarrowAgendaKeepsStages(t *testing.T) {
 	for _, c := range []struct {
 		width int
@@ -25,15 +25,15 @@ func TestNarrowAgendaKeepsStages(t *testing.T) {
 	}
 }
 
-// TestAgendaFilterKnowsItsWords filters the agenda by what is known of versions.
+// TestAgendaFilterKnowsItsWords filters the agenda by terms about versions.
 func TestAgendaFilterKnowsItsWords(t *testing.T) {
 	start(t, 80, 24).press("g/problem").sees("1 of 20 lines", "start-order").misses("1.34.2")
 	start(t, 80, 24).press("jjj", ")", "g/edited").sees("2 of 20 lines", "1.33.5").misses("1.34.2")
 	start(t, 80, 24).press("m", "g/marked stage:supported").sees("1 of 20 lines", "1.34.2").misses("1.33.5")
 }
 
-// TestSmallScreensSayReasonsWhole wants the end of a reason to be read on small
-// screens: it says what to do.
+// TestSmallScreensSayReasonsWhole checks that a reason is shown to its end on small screens,
+// because the end names what to do.
 func TestSmallScreensSayReasonsWhole(t *testing.T) {
 	for _, size := range [][2]int{{60, 16}, {40, 10}} {
 		d := startWith(t, size[0], size[1], func(o *Options) { o.Writable = false }).press("e")
@@ -50,8 +50,8 @@ func TestTabAtTheSmallestSize(t *testing.T) {
 	d.press("tab").sees("1.34.2").misses("▸deprecated")
 }
 
-// TestManyChangesLeaveFindingsInSight moves a start of every version: what is new comes
-// before the changes that have no room, and these can be scrolled to.
+// TestManyChangesLeaveFindingsInSight moves a start of every version. New findings come before the
+// changes that do not fit, and these can be scrolled to.
 func TestManyChangesLeaveFindingsInSight(t *testing.T) {
 	d := start(t, 80, 24).press("*", "S", "ctrl+u", "+=2mo", "enter", "s")
 	d.sees("save  aws.yaml", "9 edits, lines 1-9 of 14", "supported-overlap", "new", "1.34.1   deprecated").misses("1.31.13  expirationDate")

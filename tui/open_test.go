@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// TestOpenAnotherFile opens a file in addition to the one that is open: it is checked, edited,
-// undone and saved as if it had been opened first, and the steps made before can still be undone.
+// TestOpenAnotherFile opens another file. It is checked, edited, undone and saved as if it had been
+// opened first, and earlier steps can still be undone.
 func TestOpenAnotherFile(t *testing.T) {
 	d := start(t, 80, 24)
 	t.Chdir(d.dir)
@@ -28,8 +28,8 @@ func TestOpenAnotherFile(t *testing.T) {
 	}
 }
 
-// TestOpenWhatBelongsTogether opens the namespaced profile of the one that is open: what it
-// overrides is known at once.
+// TestOpenWhatBelongsTogether opens a namespaced profile of the open profile. Its overrides are
+// shown at once.
 func TestOpenWhatBelongsTogether(t *testing.T) {
 	d := start(t, 80, 24)
 	team, err := os.ReadFile("testdata/team-a.yaml")
@@ -40,8 +40,8 @@ func TestOpenWhatBelongsTogether(t *testing.T) {
 	d.press(":", "e "+filepath.Join(d.dir, "team-a.yaml"), "enter").sees("team-a.yaml", "opened").sees("▸ 1.33.3        o", "1.34.2")
 }
 
-// TestOpenedFileHasAJournal kills the program after an edit of a file that was opened later:
-// the next start offers it.
+// TestOpenedFileHasAJournal kills the program after an edit of a file that was opened later. The
+// next start offers the edit.
 func TestOpenedFileHasAJournal(t *testing.T) {
 	d := kept(t)
 	t.Chdir(d.dir)
@@ -53,7 +53,8 @@ func TestOpenedFileHasAJournal(t *testing.T) {
 	}
 }
 
-// TestOpenWhatCannotBeOpened says what is wrong and what to do; nothing else changes.
+// TestOpenWhatCannotBeOpened checks that the screen shows what is wrong and what to do, and that
+// nothing else changes.
 func TestOpenWhatCannotBeOpened(t *testing.T) {
 	for name, c := range map[string]struct{ text, said string }{
 		"none.yaml":     {"", `no file "none.yaml" is open, and none is there: open are aws.yaml`},
@@ -85,7 +86,7 @@ func TestOpenWhatCannotBeOpened(t *testing.T) {
 	}
 }
 
-// TestPathsAreCompleted completes paths of files and folders after :e, and open files.
+// TestPathsAreCompleted completes paths of files and folders after :e, and names of open files.
 func TestPathsAreCompleted(t *testing.T) {
 	d := start(t, 80, 24)
 	t.Chdir(d.dir)

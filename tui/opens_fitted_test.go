@@ -11,8 +11,8 @@ import (
 	"github.com/lctui/lctui/tui/timeline"
 )
 
-// TestOpensFittedToItsDates: the first picture of a release schedule, and of a file none of whose
-// dates is near now, shows all its dates. Any other file opens around now.
+// TestOpensFittedToItsDates checks that a release schedule, and a file without a date near now,
+// opens with all its dates shown. Any other file opens around now.
 func TestOpensFittedToItsDates(t *testing.T) {
 	for _, c := range []struct {
 		name  string
@@ -40,8 +40,8 @@ func TestOpensFittedToItsDates(t *testing.T) {
 	}
 }
 
-// TestFitsEachFile: each file that is entered opens as if it were the only one, with all its bars on
-// the screen, until the user chooses another part of time. A part that was fitted is fitted again.
+// TestFitsEachFile checks that each file that is entered opens as if it were the only one, with all
+// its bars on the screen, until the user chooses another window. A fitted window is fitted again.
 func TestFitsEachFile(t *testing.T) {
 	text, err := os.ReadFile("testdata/aws.yaml")
 	if err != nil {
@@ -64,8 +64,8 @@ func TestFitsEachFile(t *testing.T) {
 	}
 }
 
-// TestCursorBeyondTheWindow: the rulers show at their edge where the time cursor is when the bars do
-// not reach it.
+// TestCursorBeyondTheWindow checks that the rulers point to the time cursor at their edge if it is
+// outside of the window.
 func TestCursorBeyondTheWindow(t *testing.T) {
 	startWith(t, 120, 40, func(o *Options) { o.Now = o.Now.AddDate(9, 0, 0) }, "aws.yaml").sees("╏›").misses("‹╏").
 		press("@", "2020-01-01", "enter").misses("╏›")

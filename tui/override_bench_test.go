@@ -15,10 +15,10 @@ import (
 	"github.com/lctui/lctui/tui/keys"
 )
 
-// manyBelow opens a parent of 1,000 versions, twelve patches a minor, a minor
-// every four months, and 200 namespaced profiles in as many files, on a screen of
-// 200x50. Each postpones a stage of five versions of the last minors; shared, one
-// of them is the same for all.
+// manyBelow opens a parent of 1,000 versions and 200 namespaced profiles in as many files, on a
+// screen of 200x50. The parent has twelve patches a minor and a minor every four months. Each
+// profile postpones a stage of five versions of the last minors. With shared set, one of these
+// versions is the same in all profiles.
 func manyBelow(b testing.TB, shared bool) (d *driver, version string) {
 	b.Helper()
 	const patches, count = 12, 1000
@@ -71,12 +71,10 @@ func manyBelow(b testing.TB, shared bool) (d *driver, version string) {
 	return d, text(at)
 }
 
-// BenchmarkKeyInParent measures Update and View of a key that edits a parent with
-// many namespaced profiles: where few of them override the version and where all
-// do, among the rows, and while a start is typed. What is found of
-// the profiles that a key leaves for later comes behind the frame; the parts
-// of that are measured too: half of them take no longer than the first figure, 99
-// of 100 no longer than the second.
+// BenchmarkKeyInParent measures Update and View together for a key that edits a parent with many
+// namespaced profiles, few or all of which override the version. The key acts on the rows, or while
+// a start is typed. Findings about profiles that a key leaves for later follow the frame. Their
+// parts are measured too, as the median and the 99th percentile.
 func BenchmarkKeyInParent(b *testing.B) {
 	for _, c := range []struct {
 		name   string
@@ -136,9 +134,9 @@ func (d *driver) goToText(text string) {
 	}
 }
 
-// BenchmarkKeyAgenda measures Update and View of keys in the agenda of a parent and 200
-// namespaced profiles: of one that moves the time cursor, of one that moves a line, and of the two
-// that close and open it.
+// BenchmarkKeyAgenda measures Update and View together in the agenda of a parent and 200 namespaced
+// profiles, for keys that move the time cursor, that move the focus, and that close and open the
+// agenda.
 func BenchmarkKeyAgenda(b *testing.B) {
 	for name, presses := range map[string][]tea.KeyMsg{"day": {keyMessage("."), keyMessage("."), keyMessage(",")}, "line": {keyMessage("j"), keyMessage("j"), keyMessage("k")},
 		"open": {keyMessage("esc"), keyMessage("g")}} {

@@ -24,7 +24,7 @@ func dateLists(version string) string {
 	return "  kubernetes:\n    versions:\n      - version: " + version + "\n        expirationDate: \"2027-08-01T00:00:00Z\"\n"
 }
 
-// bareLists names a version and says nothing of it.
+// bareLists names a version without any field.
 const bareLists = "  kubernetes:\n    versions:\n      - version: 1.33.5\n"
 
 // familyIn opens a parent and a namespaced profile over it in a dialect.
@@ -37,9 +37,8 @@ func familyIn(t *testing.T, dialect lifecycle.Dialect, parent, child string) *dr
 	return d
 }
 
-// TestOverrideForms wants an override to get the form that its server takes, whichever
-// key writes it: in dialect gardener an expirationDate, in gep32 that of the parent's
-// version.
+// TestOverrideForms checks that an override gets the form that its server accepts, whichever key
+// writes it: an expirationDate in dialect gardener, the form of the parent's version in gep32.
 func TestOverrideForms(t *testing.T) {
 	const unmerged = "the parent has a lifecycle, and Gardener merges no override over it: edit the parent's start, or use --dialect gep32"
 	const merges, older = "Gardener merges only the expirationDate of an override", "the parent has older fields, so an override has an expirationDate"
@@ -87,8 +86,8 @@ func TestOverrideForms(t *testing.T) {
 	}
 }
 
-// TestOfferedOverrides wants no override that is offered to bring an error, in any dialect,
-// whatever the parent's version and the override have already.
+// TestOfferedOverrides checks that no override that is offered causes an error, in any dialect,
+// whatever the parent's version and the override already have.
 func TestOfferedOverrides(t *testing.T) {
 	parents := map[string]string{"bare": "", "older fields": "        expirationDate: \"2027-04-01T00:00:00Z\"\n",
 		"lifecycle": "        lifecycle:\n          - {classification: supported}\n          - {classification: deprecated, startTime: \"2027-01-01T00:00:00Z\"}\n          - {classification: expired, startTime: \"2027-04-01T00:00:00Z\"}\n"}
@@ -108,8 +107,8 @@ func TestOfferedOverrides(t *testing.T) {
 	}
 }
 
-// offerOverrides tries everything that is offered to an override of 1.33.5, and returns how
-// much that is.
+// offerOverrides tries all additions that are offered for an override of 1.33.5, and returns their
+// number.
 func offerOverrides(t *testing.T, d *driver) int {
 	const child = 1
 	now, at := d.Editor.Now(), model.TrackRef{File: child}

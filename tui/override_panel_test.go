@@ -15,7 +15,7 @@ import (
 	"github.com/lctui/lctui/tui/draw"
 )
 
-// familyAt opens files with these texts, each a name and a text, on a screen.
+// familyAt opens files, each given by a name and a text, on a screen, with now as the date.
 func familyAt(t *testing.T, width, height int, now string, texts ...string) *driver {
 	t.Helper()
 	d := startWith(t, width, height, func(*Options) {}, "aws.yaml")
@@ -33,8 +33,8 @@ func familyAt(t *testing.T, width, height int, now string, texts ...string) *dri
 	return d
 }
 
-// profile writes a parent, below a namespaced profile over it; lists are the
-// lines of spec, indented as they are.
+// profile returns the text of a parent, below that of a namespaced profile over it. lists are the
+// lines of spec, with their indentation.
 func profile(name, lists string) string {
 	return "apiVersion: core.gardener.cloud/v1beta1\nkind: CloudProfile\nmetadata:\n  name: " + name + "\nspec:\n" + lists
 }
@@ -66,8 +66,8 @@ func overrideLists(version, stage, date string) string {
 		"\n            startTime: \"" + date + "T00:00:00Z\"\n"
 }
 
-// TestOtherSideKeepsTheStage wants o to change the side and not the stage, so that the next key edits
-// what was looked at.
+// TestOtherSideKeepsTheStage checks that o keeps the stage in focus on the other side, so that the
+// next key edits the same stage.
 func TestOtherSideKeepsTheStage(t *testing.T) {
 	d := familyAt(t, 80, 24, "2026-11-20", "p.yaml", profile("base", baseLists), "ca.yaml", below("team-a", "garden-a", "base", overrideLists("1.34.1", "deprecated", "2027-01-15")))
 	d.press("}").sees("▸ 1.34.1 o", "▸deprecated  2027-01-15").press("o").sees("lctui  p.yaml", "▸deprecated  2027-09-01").press(")").sees("▸deprecated  2027-10-01")
@@ -83,7 +83,7 @@ const legacyLists = `  kubernetes:
       expirationDate: "2026-12-31T23:59:59Z"
 `
 
-// TestOlderOverrideInTheResult says what the older fields of the parent and of the override result in.
+// TestOlderOverrideInTheResult checks the result of older fields in the parent and in the override.
 func TestOlderOverrideInTheResult(t *testing.T) {
 	child := below("dev", "garden-dev", "aws", "  kubernetes:\n    versions:\n    - version: 1.32.2\n      expirationDate: \"2027-06-30T23:59:59Z\"\n")
 	d := familyAt(t, 80, 24, "2026-11-20", "p.yaml", profile("aws", legacyLists), "c.yaml", child)
@@ -93,8 +93,7 @@ func TestOlderOverrideInTheResult(t *testing.T) {
 	d.press("}").sees("parent deprecated always", "result deprecated always, expired 2027-06-30T23:59:59Z")
 }
 
-// TestVersionsOfTheNamespacedProfile shows and edits the versions that only the namespaced
-// profile has.
+// TestVersionsOfTheNamespacedProfile shows and edits versions that only the namespaced profile has.
 func TestVersionsOfTheNamespacedProfile(t *testing.T) {
 	images := "  machineImages:\n  - name: own\n    updateStrategy: minor\n    versions:\n    - version: 1.0.0\n      architectures: [amd64]\n      cri: [{name: containerd}]\n" +
 		"    - version: 1.1.0\n      architectures: [amd64]\n      cri: [{name: containerd}]\n      lifecycle:\n      - {classification: preview, startTime: \"2027-01-01T00:00:00Z\"}\n" +
@@ -111,14 +110,14 @@ func TestVersionsOfTheNamespacedProfile(t *testing.T) {
 	d.press("a", "d", "ctrl+u", "2027-06-01", "enter").sees("▸deprecated  2027-06-01")
 }
 
-// TestImpliedStartIsProposed wants an override of an implied start to propose what keeps the
-// order.
+// TestImpliedStartIsProposed checks that an override of an implied start proposes a start that
+// keeps the order.
 func TestImpliedStartIsProposed(t *testing.T) {
 	d := exampleOf(t).press("jj").sees("implied expired 2024-06-01").press("a", "e")
 	d.sees("add  1.18.0 expired in shoot.yaml", "= 2024-06-01T00:00:00Z").misses("start-order").press("enter").misses("start-order")
 }
 
-// TestQuestionsWrap wants every answer of a question to be seen on a small screen.
+// TestQuestionsWrap checks that every answer of a question is visible on a small screen.
 func TestQuestionsWrap(t *testing.T) {
 	d := withTeam(t, 40, 10)
 	d.Editor.Options.Journals = journal.New(disk.NewState(t.TempDir()), func() time.Time { return clock }, journal.Owner{})
@@ -126,7 +125,8 @@ func TestQuestionsWrap(t *testing.T) {
 	d.press("jjjjjj", "o", ")", ":q", "enter").sees("s save", "d discard", "Esc stay", "Ctrl+c leave, kept for next time")
 }
 
-// TestAmbiguousParents names the files, and no file that nobody gave.
+// TestAmbiguousParents checks that the possible files of the parent are named, and only files that
+// were given.
 func TestAmbiguousParents(t *testing.T) {
 	d := familyAt(t, 100, 24, "2026-11-20", "c.yaml", below("dev", "garden-dev", "base", overrideLists("1.33.5", "expired", "2027-06-01")), "one.yaml", profile("base", baseLists), "two.yaml", profile("base", baseLists))
 	d.sees(" kubernetes 1 1✕", "▸ c.yaml", "one.yaml", "two.yaml")
@@ -151,8 +151,8 @@ func threeBelow(t *testing.T, width, height int) *driver {
 		"cc.yaml", below("team-c", "garden-c", "base", overrideLists("1.34.1", "deprecated", "2028-01-15")))
 }
 
-// TestEffectsKeepTheirLine wants what an edit does in the namespaced profiles to be
-// said before lesser lines, and the key of their list where there are any.
+// TestEffectsKeepTheirLine checks that the effects of an edit on the namespaced profiles come
+// before less important lines, and that their list is named only if there are any.
 func TestEffectsKeepTheirLine(t *testing.T) {
 	d := threeBelow(t, 80, 24).sees("o override").press("l", "l", ")").sees("3 namespaced profiles: ", "garden-b/team-b deprecated 2027-09-01 to 20", "2 keep their starts")
 	d.press(":children", "enter").sees("1 of 3 change").press("esc", "j", ")").sees("3 namespaced profiles: all have the same, none overrides it")
@@ -160,14 +160,14 @@ func TestEffectsKeepTheirLine(t *testing.T) {
 	start(t, 80, 24).misses("o override").sees("@ date")
 }
 
-// TestOneBelowHasTheSame wants the words to be right for a single namespaced profile.
+// TestOneBelowHasTheSame checks the wording for a single namespaced profile.
 func TestOneBelowHasTheSame(t *testing.T) {
 	d := familyAt(t, 80, 24, "2026-11-20", "p.yaml", profile("base", baseLists), "ca.yaml", below("team-a", "garden-a", "base", overrideLists("1.34.1", "deprecated", "2027-01-15")))
 	d.press("j", ")").sees("1 namespaced profile: it has the same, without an override")
 }
 
-// TestStepsInTheParentSayWhatTheyBreak wants the message of a step in the parent to
-// name whom it breaks and what fixes it, and the lists to mark them.
+// TestStepsInTheParentSayWhatTheyBreak checks that the message of a step in the parent names the
+// profiles that it breaks and the fix, and that the lists mark them.
 func TestStepsInTheParentSayWhatTheyBreak(t *testing.T) {
 	child := below("dev", "garden-dev", "aws", "  kubernetes:\n    versions:\n    - version: 1.32.2\n      expirationDate: \"2027-06-30T23:59:59Z\"\n")
 	d := familyAt(t, 80, 24, "2026-11-20", "p.yaml", profile("aws", legacyLists), "c.yaml", child)
@@ -180,15 +180,16 @@ func TestStepsInTheParentSayWhatTheyBreak(t *testing.T) {
 	d.press("home").sees("1.34.1", "deprecated  2027-09-01  Wed", "expired     2027-12-01  Wed")
 }
 
-// TestFooterNamesTheOtherSide names the key that goes to the parent, or to the override.
+// TestFooterNamesTheOtherSide checks that the footer names the key that goes to the parent, or to
+// the override.
 func TestFooterNamesTheOtherSide(t *testing.T) {
 	threeBelow(t, 80, 24).sees("o override").press("o").sees("namespaced profiles over").press("enter").sees("lctui  ca.yaml", "o parent")
 	d := startWith(t, 80, 24, func(o *Options) { o.Writable = false }, "aws.yaml", "team-a.yaml")
 	d.press("o").sees("o parent").misses("a add")
 }
 
-// TestUnsavedMarkIsOfTheFile wants the mark alongside the file that has edits, and
-// others to be counted.
+// TestUnsavedMarkIsOfTheFile checks that the mark of unsaved edits is next to the name of an edited
+// file, and that other edited files are counted.
 func TestUnsavedMarkIsOfTheFile(t *testing.T) {
 	d := threeBelow(t, 120, 40).press("j", ")").sees("p.yaml ●  CloudProfile/base").press("}").sees("ca.yaml (● 1 other file)")
 	d.press(")").sees("ca.yaml ● (● 1 other file)").press("}").sees("cb.yaml (● 2 other files)")
@@ -196,13 +197,13 @@ func TestUnsavedMarkIsOfTheFile(t *testing.T) {
 	d.size(60, 16).sees("cb.yaml +2●")
 }
 
-// TestObjectIsNamedOnALargeScreen shortens a name rather than leaving it out.
+// TestObjectIsNamedOnALargeScreen checks that the name of the object is shortened rather than left
+// out.
 func TestObjectIsNamedOnALargeScreen(t *testing.T) {
 	threeBelow(t, 100, 30).press("}", ".").sees("ca.yaml  garden-a/team-a  ")
 }
 
-// TestDistanceIsExact wants a start that moves by less than whole days to be said
-// so.
+// TestDistanceIsExact checks distances that are not whole days.
 func TestDistanceIsExact(t *testing.T) {
 	for _, c := range []struct{ from, to, want string }{
 		{"2027-06-30T23:59:59Z", "2027-09-30T00:00:00Z", "+91 d 1 s"}, {"2027-06-30T00:00:00Z", "2027-07-31T00:00:00Z", "+31 d"},
@@ -225,15 +226,16 @@ func TestDistanceIsExact(t *testing.T) {
 	}
 }
 
-// TestSaveCountsAndNames counts each start that is overridden, and says whom a
-// finding is about.
+// TestSaveCountsAndNames checks that the review counts each start that is overridden, and names the
+// profile that a finding is about.
 func TestSaveCountsAndNames(t *testing.T) {
 	d := familyAt(t, 90, 60, "2026-11-20", "p.yaml", profile("base", baseLists), "ca.yaml", below("team-a", "garden-a", "base", overrideLists("1.34.1", "deprecated", "2027-01-15")))
 	d.press("j", "o", "e", "enter", "a", "e", "enter", "s").sees("2 edits: -0 +6 lines").press("esc")
 	d.press("o", "k", "l", "l", "d", "s").sees("new-stage  garden-a/team-a: ")
 }
 
-// TestRowsSayWhatTheFileSays shows of an override by the older field its date alone.
+// TestRowsSayWhatTheFileSays checks that the row of an override by the older field shows only its
+// date.
 func TestRowsSayWhatTheFileSays(t *testing.T) {
 	child := below("dev", "garden-dev", "aws", "  kubernetes:\n    versions:\n    - version: 1.32.2\n      expirationDate: \"2027-06-30T23:59:59Z\"\n")
 	d := familyAt(t, 80, 24, "2026-11-20", "p.yaml", profile("aws", legacyLists), "c.yaml", child)
@@ -241,8 +243,8 @@ func TestRowsSayWhatTheFileSays(t *testing.T) {
 	d.press("h").sees("expired is the first stage of 1.32.2")
 }
 
-// TestMouseOnAnInheritedRow clicks on a row of the result, on its start and on the axis. The start is
-// not dragged.
+// TestMouseOnAnInheritedRow clicks on a row of the result, on its start and on the axis. The start
+// cannot be dragged.
 func TestMouseOnAnInheritedRow(t *testing.T) {
 	d := startWith(t, 80, 30, func(o *Options) { o.Mouse = true }, "aws.yaml", "team-a.yaml")
 	d.press("jjjjjj", "o").sees("▸ 1.32.8        o")
@@ -280,37 +282,36 @@ func (d *driver) lineWith(text string) string {
 	return ""
 }
 
-// TestUndoNamesTheFile wants the message of undo to name the file where several are
-// open.
+// TestUndoNamesTheFile checks that the message of undo names the file if several are open.
 func TestUndoNamesTheFile(t *testing.T) {
 	threeBelow(t, 80, 24).press("j", ")", "}", ")", "u").sees("undone: 1.34.1 deprecated is 2027-01-15 again (ca.yaml)").press("u").sees("(p.yaml)").press("ctrl+r").sees("done again: ", "(p.yaml)")
 }
 
-// TestAgendaOfMergedProfiles wants the agenda and what comes next to be of what the
-// namespaced profiles will be, as the verb next has it.
+// TestAgendaOfMergedProfiles checks that the agenda and the next starts are those of the merged
+// namespaced profiles, as for the verb next.
 func TestAgendaOfMergedProfiles(t *testing.T) {
 	d := threeBelow(t, 120, 40).press("g").sees("24 coming after 2026-11-20", "team-c/kubernetes 1.34.1  expired", "2027-01-01 Fri  in 42 d  team-a/kubernetes 1.33.5  deprecated").press("]").sees("as of 2027-01-01").press("]").sees("as of 2027-01-15").press("t")
 	d.press("/", "team-a", "enter").sees("2027-01-15 Fri  in 56 d  team-a/kubernetes 1.34.1  preview     never holds", "team-a/kubernetes 1.34.1  expired").press("esc", "esc")
 	d.press("}").sees("ca.yaml", "D in 56 d   2027-01-15")
 }
 
-// TestFindingsAfterASaveAreOfTheFile wants what was written all the same to be no
-// threat any more: the finding that remains is the one about the override.
+// TestFindingsAfterASaveAreOfTheFile checks that an edit that was written despite its error is not
+// reported again. Only the finding about the override remains.
 func TestFindingsAfterASaveAreOfTheFile(t *testing.T) {
 	d := threeBelow(t, 80, 24).press("l", "l", "d").press("p").sees("cannot be removed").press("esc", ":w!", "enter").sees("Saved p.yaml")
 	d.press("p").misses("cannot be removed").sees("new-stage")
 }
 
-// TestDiffShowsWholeLines wants a line of the diff that is longer than the screen to
-// go on below.
+// TestDiffShowsWholeLines checks that a line of the diff that is longer than the screen continues
+// below.
 func TestDiffShowsWholeLines(t *testing.T) {
 	flow := "  kubernetes: {versions: [{version: 1.34.1, lifecycle: [{classification: preview, startTime: \"2027-02-20T00:00:00Z\"}, {classification: deprecated, startTime: \"2027-10-01T00:00:00Z\"}]}]}\n"
 	d := familyAt(t, 80, 24, "2026-11-20", "p.yaml", profile("base", baseLists), "ca.yaml", below("team-a", "garden-a", "base", flow))
 	d.press("}", "l", ")", "s").sees("+kubernetes: {versions: [", "2027-11-01T00:00:00Z", "2027-10-01T00:00:00Z")
 }
 
-// TestUndoAfterASaveOfRelatedFiles wants the edits of an override and of its parent to be undone and
-// made again after both were saved, though the override is shown with what it inherits.
+// TestUndoAfterASaveOfRelatedFiles checks that edits of an override and of its parent can be undone
+// and redone after both were saved, even though the override is shown with inherited versions.
 func TestUndoAfterASaveOfRelatedFiles(t *testing.T) {
 	d := bothEdited(t)
 	before, label := d.edits(), "undone: "
@@ -328,7 +329,8 @@ func TestUndoAfterASaveOfRelatedFiles(t *testing.T) {
 	}
 }
 
-// TestUndoAfterASaveInPart wants the edits of the file that was not written still to be undone.
+// TestUndoAfterASaveInPart checks that the edits of a file that was not written can still be
+// undone.
 func TestUndoAfterASaveInPart(t *testing.T) {
 	d := bothEdited(t)
 	if err := os.Chmod(filepath.Join(d.dir, "team-a.yaml"), 0o400); err != nil {
@@ -345,8 +347,8 @@ func TestUndoAfterASaveInPart(t *testing.T) {
 	}
 }
 
-// TestProfileWithoutVersionsIsSeen shows a namespaced profile that has no list yet with the rows of its
-// parent, at once if it was named first.
+// TestProfileWithoutVersionsIsSeen checks that a namespaced profile without a list has the rows of
+// its parent, at once if it was named first.
 func TestProfileWithoutVersionsIsSeen(t *testing.T) {
 	d := familyAt(t, 120, 40, "2026-11-20", "p.yaml", profile("base", baseLists), "n.yaml", below("bare", "garden-n", "base", ""))
 	d.sees("n.yaml").press("}").sees("lctui  n.yaml", "garden-n/bare", "kubernetes 2", "▸ 1.34.1").press("}", "{")
@@ -354,14 +356,14 @@ func TestProfileWithoutVersionsIsSeen(t *testing.T) {
 	familyAt(t, 80, 24, "2026-11-20", "n.yaml", below("bare", "garden-n", "base", "")).sees("the parent is not loaded: give the file of base or --parent FILE").press("j", "e", "a", "d", "h", "l", "o", "g", "p", "tab", "/", "esc", "q")
 }
 
-// TestRefusedOverrideOnTheSmallestScreen marks it where there are no bars.
+// TestRefusedOverrideOnTheSmallestScreen checks that such an override is marked even without bars.
 func TestRefusedOverrideOnTheSmallestScreen(t *testing.T) {
 	d := familyAt(t, 40, 10, "2026-11-20", "p.yaml", profile("base", baseLists), "ca.yaml", below("team-a", "garden-a", "base", overrideLists("1.33.5", "preview", "2027-01-15")))
 	d.press("}").sees("▸ 1.33.5 o  ✕")
 }
 
-// TestClickAnswersNoQuestion wants a click alongside an open question, or a choice, to do
-// nothing: what lies below it is not what the keys work on.
+// TestClickAnswersNoQuestion checks that a click next to an open question or choice does nothing,
+// because the keys do not act on what is there.
 func TestClickAnswersNoQuestion(t *testing.T) {
 	for _, open := range [][]string{{"jjj", ")", "q"}, {"a"}} {
 		d := withTeam(t, 80, 24).press(open...)

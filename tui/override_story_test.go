@@ -13,8 +13,8 @@ import (
 	"github.com/lctui/lctui/files"
 )
 
-// TestFlowParentChanges is the flow of an override with its number of keys: what it does after the
-// parent changes.
+// TestFlowParentChanges checks what an override does after the parent changes, and the number of
+// keys that takes.
 func TestFlowParentChanges(t *testing.T) {
 	d := withTeam(t, 80, 24).press("jjjjjj").sees("▸ 1.32.8")
 	d.press(")").sees("expired     2026-01-31", "1 namespaced profile: garden-team-a/aws-long keeps its starts")
@@ -31,16 +31,15 @@ func TestFlowParentChanges(t *testing.T) {
 	d.press("o").sees("▸ 1.32.8", "lctui  aws.yaml", "▸deprecated  2025-09-15").press("q").left(0)
 }
 
-// TestOtherSide wants o to go from a version to its override and back, on the same stage, and to say
-// where there is no other side.
+// TestOtherSide checks that o goes from a version to its override and back, on the same stage.
 func TestOtherSide(t *testing.T) {
 	d := withTeam(t, 80, 24).press("jjjjjj", "h").sees("▸deprecated  2025-09-15").press("o").sees("team-a.yaml", "▸ 1.32.8        o", "▸deprecated  2026-03-01")
 	d.press("o").sees(" lctui  aws.yaml", "▸deprecated  2025-09-15").press("}").sees("▸ 1877.6.0").press("o").sees(" lctui  team-a.yaml", "▸ 1877.6.0", "inherited: preview")
 	d.press(":override", "enter").sees(" lctui  aws.yaml", "▸ 1877.6.0")
 }
 
-// TestOverrideFollowsWhileTyping wants the result to be redrawn with every letter
-// of a start that is typed.
+// TestOverrideFollowsWhileTyping checks that the result is redrawn with every letter of a start
+// that is typed.
 func TestOverrideFollowsWhileTyping(t *testing.T) {
 	d := withTeam(t, 80, 24).press("jjjjjj", "o", "e")
 	d.sees("edit  1.32.8 deprecated  line 14", "2026-03-01T00:00:00Z", "r S  ", "⣿x____")
@@ -50,8 +49,8 @@ func TestOverrideFollowsWhileTyping(t *testing.T) {
 	d.press("e", "ctrl+u", "2026-05-01", "enter").sees("▸deprecated  2026-05-01", "team-a.yaml ●")
 }
 
-// TestOverrideOfInheritedStage wants a to override a stage that the override does not name yet, at
-// the start that it has now, and o to lead to the parent.
+// TestOverrideOfInheritedStage checks that a overrides a stage that the override does not name yet,
+// with its present start as the proposal, and that o leads to the parent.
 func TestOverrideOfInheritedStage(t *testing.T) {
 	d := withTeam(t, 80, 24).press("jjjjjj", "o", "a", "e").sees("add  1.32.8 expired in team-a.yaml", "2026-03-01T00:00:00Z").press("esc").stays()
 	d.press("o", "l", "e").sees("edit  1.32.8 expired  line 56", "2025-12-31T00:00:00Z").press("esc")
@@ -67,14 +66,14 @@ func TestOverrideOfInheritedStage(t *testing.T) {
 	d.holds("team-a.yaml", want)
 }
 
-// TestUndoOfAnOverrideKeepsTheStage wants the stage that was overridden to have the focus still when
-// the version is as inherited again, where it is not the first.
+// TestUndoOfAnOverrideKeepsTheStage checks that undo keeps the focus on the stage that was
+// overridden, at its place in the inherited version.
 func TestUndoOfAnOverrideKeepsTheStage(t *testing.T) {
 	d := familyAt(t, 80, 24, "2026-11-20", "ca.yaml", below("team-a", "garden-a", "base", ""), "p.yaml", profile("base", baseLists))
 	d.press("l", "l", "l").press("e", "ctrl+u", "2028-01-01", "enter").sees("▸expired     2028-01-01").press("u").sees("▸expired").press("ctrl+r").sees("▸expired     2028-01-01")
 }
 
-// holds wants a file to have a text.
+// holds checks the text of a file on disk.
 func (d *driver) holds(name, want string) *driver {
 	d.t.Helper()
 	if got := d.onDisk(name); got != want {
@@ -119,8 +118,8 @@ func TestOverrideCreatesTheMinimum(t *testing.T) {
 	d.press("q").left(0)
 }
 
-// TestInheritedMovesAtOnce moves a start of an inherited version: that begins the override, and undo
-// takes it back.
+// TestInheritedMovesAtOnce moves a start of an inherited version. That creates the override, and
+// undo removes it.
 func TestInheritedMovesAtOnce(t *testing.T) {
 	d := withTeam(t, 80, 24).press("jjj", "o", "l").sees("▸expired     2026-07-01").press(")").sees("▸▪1.33.5        o", "▸expired     2026-08-01").press("L").sees("▸expired     2026-08-02")
 	d.press("s").sees("+      - version: 1.33.5", `+            startTime: "2026-08-02T00:00:00Z"`).press("esc", "u", "u").sees("▸ 1.33.5          S", "▸expired     2026-07-01").misses("●")
@@ -133,8 +132,8 @@ func TestInheritedMovesAtOnce(t *testing.T) {
 	d.press("*", "S").sees("shift  2 marked versions").press("esc", "*").press("A").sees("a version of the parent, to override it").press("1.33.5", "tab", "deprecated=2026-03-01", "enter").sees("▸▪1.33.5        o", "▸deprecated  2026-03-01")
 }
 
-// TestOverrideFromNothing overrides the first version of a profile that has no
-// list at all, takes it back, and makes it again.
+// TestOverrideFromNothing overrides the first version of a profile that has no list, undoes that,
+// and redoes it.
 func TestOverrideFromNothing(t *testing.T) {
 	const empty = "apiVersion: core.gardener.cloud/v1beta1\nkind: NamespacedCloudProfile\nmetadata:\n  name: new\n  namespace: garden-new\nspec:\n  parent: {kind: CloudProfile, name: aws}\n"
 	d := startWith(t, 80, 24, func(*Options) {}, "aws.yaml")
@@ -153,7 +152,8 @@ func TestOverrideFromNothing(t *testing.T) {
 	d.press("s", "y").holds("new.yaml", empty+"  kubernetes:\n    versions: []\n")
 }
 
-// TestOverrideAddsAndRemoves adds stages that the parent has, and none else.
+// TestOverrideAddsAndRemoves checks that an override can add exactly the stages that the parent
+// has.
 func TestOverrideAddsAndRemoves(t *testing.T) {
 	d := withTeam(t, 80, 24).press("jjjjjj", "o", "a").sees("add a stage to 1.32.8", "s  supported", "e  expired").misses("p  preview")
 	d.press("e", "ctrl+u", "2026-07-01", "enter").sees("▸expired     2026-07-01")
@@ -162,27 +162,27 @@ func TestOverrideAddsAndRemoves(t *testing.T) {
 	d.press("D").sees("1.32.8: the override is removed, all of it is the parent's", "inherited: deprecated")
 }
 
-// TestInheritedRowsAreFiltered filters the rows of a namespaced profile: the inherited ones pass as
-// the others do.
+// TestInheritedRowsAreFiltered checks that the filter applies to inherited rows too.
 func TestInheritedRowsAreFiltered(t *testing.T) {
 	d := withTeam(t, 120, 40).press("jjjjjj", "o").sees("7 of 17", "1.34.2").press("home").sees("▸ 1.34.2", "1 of 17")
 	d.press("/", "1.33", "enter").sees("1.33.6", "1.33.3        o").misses("1.34.2").press("/", "ctrl+u", "edited", "enter").sees("no version matches the filter").press("esc").sees("1.34.2")
 }
 
-// TestOverrideWithoutParent shows the rows as the file lists them, and says why.
+// TestOverrideWithoutParent checks that without the parent, the rows are as the file lists them,
+// and that the screen shows why.
 func TestOverrideWithoutParent(t *testing.T) {
 	d := start(t, 80, 24, "team-a.yaml").sees("1 warning", "kubernetes 2", "not known: the parent is not loaded: give the file of aws or --parent FILE").press("o")
 	d.says("o: the parent is not loaded: give the file of aws or --parent FILE").press(")").sees("▸expired     2026-06-01")
 }
 
-// TestOverrideRefusals wants o to say why it does nothing.
+// TestOverrideRefusals checks that o shows why it does nothing.
 func TestOverrideRefusals(t *testing.T) {
 	d := start(t, 80, 24).press("o").sees("o: no open file has a namespaced profile below CloudProfile/aws")
 	d.press(":children", "enter").sees("no open file has a namespaced profile below this one")
 	start(t, 80, 24, "packages.yaml").press("o").sees("o: 4 PackageRevisions is not a profile")
 }
 
-// TestOverrideViewOnly wants view to show everything and to change nothing.
+// TestOverrideViewOnly checks that view shows overrides and changes nothing.
 func TestOverrideViewOnly(t *testing.T) {
 	d := startWith(t, 80, 24, func(o *Options) { o.Writable = false }, "aws.yaml", "team-a.yaml")
 	d.press("jjjjjj", "o").sees("▸ 1.32.8        o")
@@ -193,7 +193,7 @@ func TestOverrideViewOnly(t *testing.T) {
 	}
 }
 
-// TestGuards deletes from the parent what the namespaced profile overrides.
+// TestGuards removes from the parent what the namespaced profile overrides.
 func TestGuards(t *testing.T) {
 	d := withTeam(t, 80, 24).press("jjjjjj", "h").sees("▸deprecated  2025-09-15")
 	d.press("d").sees("stage-in-use", "garden-team-a/aws-long", "1.32.8: deprecated removed: 2 errors").press("t").sees("NamespacedCloudProfile/garden-team-a/aws-long")
@@ -209,8 +209,8 @@ func TestGuards(t *testing.T) {
 	}
 }
 
-// TestOlderOverrideUnderLifecycle converts the parent under an override by
-// expirationDate: the finding has the stage override that says the same.
+// TestOlderOverrideUnderLifecycle converts a version of the parent that an expirationDate
+// overrides. The fix of the finding is an override of the stage with the same date.
 func TestOlderOverrideUnderLifecycle(t *testing.T) {
 	d := startWith(t, 80, 24, func(*Options) {}, "aws.yaml")
 	d.options.Documents = append(d.options.Documents, d.file("old.yaml", "apiVersion: core.gardener.cloud/v1beta1\nkind: NamespacedCloudProfile\nmetadata: {name: old, namespace: n}\nspec:\n  parent: {kind: CloudProfile, name: aws}\n"+
@@ -227,7 +227,8 @@ func TestOlderOverrideUnderLifecycle(t *testing.T) {
 	}
 }
 
-// TestParentMissingAndAmbiguous are findings, not faults.
+// TestParentMissingAndAmbiguous checks that a missing or an ambiguous parent is a finding, not a
+// fault.
 func TestParentMissingAndAmbiguous(t *testing.T) {
 	start(t, 80, 24, "team-a.yaml").press("p").sees("! parent-missing")
 	d := startWith(t, 80, 24, func(*Options) {}, "aws.yaml", "team-a.yaml")
@@ -242,7 +243,7 @@ func TestParentMissingAndAmbiguous(t *testing.T) {
 	d.misses("parent-ambiguous").press("{{{{", "o").sees("lctui  other.yaml").press("o").sees("lctui  team-a.yaml")
 }
 
-// TestSeedExample is the example of GEP-32 on the screen.
+// TestSeedExample shows the example of GEP-32.
 func TestSeedExample(t *testing.T) {
 	d := exampleOf(t)
 	d.sees("▸ 1.28.0 o", "p S", "r P", "▸supported   2025-12-01", "▸15 ").misses("implied")
@@ -250,8 +251,7 @@ func TestSeedExample(t *testing.T) {
 	d.sees("p X", "r X").press("@", "2024-05-31", "enter").sees("p X", "r S")
 }
 
-// TestSeedConflicts are the two numbered conflicts of GEP-32, made on the screen
-// by edits of the parent.
+// TestSeedConflicts makes the two numbered conflicts of GEP-32 by edits of the parent.
 func TestSeedConflicts(t *testing.T) {
 	d := exampleOf(t)
 	// 2. "The start time of expired might be before deprecated."
@@ -279,8 +279,8 @@ func family(t *testing.T) *driver {
 	return d
 }
 
-// TestChildrenOfAll shifts all versions of the parent: the list has every namespaced
-// profile, all of its lines are copied, and Enter goes to its row in each of them.
+// TestChildrenOfAll shifts all versions of the parent. The list has every namespaced profile, all
+// of its lines are copied, and Enter goes to its row in each of them.
 func TestChildrenOfAll(t *testing.T) {
 	d := family(t).press("*", "S", "ctrl+u", "+=14d", "enter", ":children", "enter").sees("3 of 3 change")
 	d.press("Y")
@@ -304,8 +304,8 @@ func TestChildrenOfAll(t *testing.T) {
 	d.press("esc", "u", ":children", "enter").sees("0 of 3 change", "unchanged")
 }
 
-// TestChildren wants the list of what a change of a parent does to every
-// namespaced profile.
+// TestChildren checks the list of the effects of a change of the parent on every namespaced
+// profile.
 func TestChildren(t *testing.T) {
 	d := family(t)
 	d.press(":children", "enter").sees("namespaced profiles over aws.yaml", "0 of 3 change", "garden-team-a/aws-long", "unchanged").press("esc")
@@ -321,7 +321,7 @@ func bothEdited(t *testing.T) *driver {
 	return withTeam(t, 80, 24).press("jjjjjj", "o", ")", "o", "l", ")").sees("2026-01-31").press("o").sees("▸deprecated  2026-04-01", "expired 2026-01-31")
 }
 
-// TestSaveBoth writes parent and override in one go.
+// TestSaveBoth writes parent and override together.
 func TestSaveBoth(t *testing.T) {
 	d := bothEdited(t).press("s").sees("save  aws.yaml, team-a.yaml", "--- aws.yaml")
 	d.press("y").sees("Saved aws.yaml, 1 line changed; team-a.yaml, 1 line changed.")
@@ -332,8 +332,8 @@ func TestSaveBoth(t *testing.T) {
 	d.press(":q", "enter").left(0)
 }
 
-// TestSaveOneOfTwoReadOnly says which file was written and why the other was not;
-// nothing is lost.
+// TestSaveOneOfTwoReadOnly checks that the screen names the file that was written and why the other
+// was not. Nothing is lost.
 func TestSaveOneOfTwoReadOnly(t *testing.T) {
 	d := bothEdited(t)
 	if err := os.Chmod(filepath.Join(d.dir, "team-a.yaml"), 0o400); err != nil {
@@ -353,7 +353,7 @@ func TestSaveOneOfTwoReadOnly(t *testing.T) {
 	d.holds("team-a.yaml", strings.Replace(teamText, "2026-03-01", "2026-04-01", 1))
 }
 
-// TestSaveOneOfTwoChanged has somebody else change the override meanwhile.
+// TestSaveOneOfTwoChanged saves after somebody else has changed the override.
 func TestSaveOneOfTwoChanged(t *testing.T) {
 	d := bothEdited(t)
 	theirs := strings.Replace(teamText, "quarter freeze", "their own comment", 1)
@@ -373,9 +373,9 @@ func exampleOf(t *testing.T) *driver {
 	return startWith(t, 80, 24, func(o *Options) { o.Now = time.Date(2024, 12, 3, 0, 0, 0, 0, time.UTC) }, "shoot.yaml", "gep32.yaml")
 }
 
-// TestRowsOfAnOverride wants the rows of a namespaced profile to be those of the result, with the bars
-// of the parent and of the result beside those of each override. The focus opens on the first
-// override; it goes from version to version.
+// TestRowsOfAnOverride checks that the rows of a namespaced profile are those of the result. Each
+// override has the bars of the parent and of the result next to its own. The focus starts on the
+// first override, and moves from version to version.
 func TestRowsOfAnOverride(t *testing.T) {
 	d := start(t, 80, 24, "team-a.yaml", "aws.yaml").sees("  1.34.2          U", "                p D", "▸ 1.33.3        o ", "                r D", "  1.32.8        o ", "merged: deprecated since 2025-09-15, expired in 162 d", "5 of 17")
 	d.press("@", "2026-03-02", "enter").sees("                r D").press("/", "stage:expired", "enter").sees("▸ 1.32.8        o", "                r X").misses("1.34.2", "1.33.3")
@@ -388,7 +388,7 @@ func TestRowsOfAnOverride(t *testing.T) {
 	start(t, 80, 24, "team-a.yaml").sees("1.33.3   ?", "1.32.8   ?", "not known: the parent is not loaded")
 }
 
-// TestOverrideOnSmallScreens wants the version worked on to be seen whole.
+// TestOverrideOnSmallScreens checks that all lines of the version in focus are visible.
 func TestOverrideOnSmallScreens(t *testing.T) {
 	d := withTeam(t, 60, 16).press("jjjjjj", "o").sees("p D", "▸ 1.32.8        o", "r S")
 	d.press("end", "home").sees("▸ 1.34.2")
@@ -396,8 +396,8 @@ func TestOverrideOnSmallScreens(t *testing.T) {
 	d.press("home").sees("▸ 1.34.2")
 }
 
-// TestOverrideShowsWhatTheParentBreaks wants a broken start of the parent to be
-// broken in the result too.
+// TestOverrideShowsWhatTheParentBreaks checks that a start with an error in the parent is marked in
+// the result too.
 func TestOverrideShowsWhatTheParentBreaks(t *testing.T) {
 	lists := strings.Replace(baseLists, `deprecated, startTime: "2027-01-01`, `deprecated, startTime: "2027-06-01`, 1)
 	d := familyAt(t, 80, 24, "2026-11-20", "p.yaml", profile("base", lists), "c.yaml", below("dev", "garden-dev", "base", overrideLists("1.33.5", "supported", "2026-01-01"))).press("}")

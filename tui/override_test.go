@@ -10,14 +10,13 @@ import (
 	"github.com/lctui/lctui/lifecycle/check"
 )
 
-// family opens the pictures' parent and the profile that overrides it.
+// withTeam opens the fixture and the profile that overrides it.
 func withTeam(t *testing.T, width, height int) *driver {
 	t.Helper()
 	return start(t, width, height, "aws.yaml", "team-a.yaml")
 }
 
-// overrides is the picture of a namespaced profile without findings: one edit of another version
-// is not saved.
+// overrides opens a namespaced profile without findings, with an unsaved edit of another version.
 func overrides(t *testing.T, change func(*Options)) *driver {
 	t.Helper()
 	d := startWith(t, 80, 24, func(o *Options) {
@@ -34,7 +33,7 @@ func TestOverridePicture(t *testing.T) {
 	overrides(t, func(*Options) {}).golden("override")
 }
 
-// TestOverrideASCII wants the same picture in the other set of signs.
+// TestOverrideASCII checks that the picture is the same with ASCII signs.
 func TestOverrideASCII(t *testing.T) {
 	d := overrides(t, func(o *Options) { o.ASCII = true })
 	want, err := os.ReadFile(filepath.Join("testdata", "override.golden"))

@@ -8,9 +8,9 @@ import (
 	"github.com/lctui/lctui/tui/keys"
 )
 
-// TestRandomWalkThroughOverrides walks through namespaced profiles at random. What it shows
-// of an edit is what the family says of the state, and the text written for the
-// edits means them.
+// TestRandomWalkThroughOverrides walks through namespaced profiles at random. The effects of an
+// edit that are shown agree with the merged profiles, and the text written for the edits has their
+// meaning.
 func TestRandomWalkThroughOverrides(t *testing.T) {
 	steps := sample.Of(1500, 150)
 	pressed := []string{"j", "k", "h", "l", "tab", "tab", "e", "o", "p", "a", "d", "D", "H", "L", "(", ")", "u", "ctrl+r", "enter", "esc", "{", "}", "m", "A", "c",

@@ -8,13 +8,13 @@ import (
 	"github.com/lctui/lctui/tui/keys"
 )
 
-// consulting opens kid with the file of its parent given by --parent.
+// consulting opens kid, with the file of its parent given by --parent.
 func consulting(t *testing.T, kid string) *driver {
 	t.Helper()
 	return consultingOn(t, kid, baseLists)
 }
 
-// consultingOn is consulting with other versions of the parent.
+// consultingOn is consulting with other lists in the parent.
 func consultingOn(t *testing.T, kid, lists string) *driver {
 	t.Helper()
 	d := startWith(t, 100, 30, func(*Options) {}, "aws.yaml")
@@ -29,8 +29,8 @@ func consultingOn(t *testing.T, kid, lists string) *driver {
 
 const onlyRead = "read only: par.yaml was only named as a parent; :e par.yaml opens it for editing"
 
-// TestNamedFileHasTheFocus wants a namespaced profile without versions to have the rows of its parent,
-// and no key that edits to reach the parent.
+// TestNamedFileHasTheFocus checks that a namespaced profile without versions has the rows of its
+// parent, and that no key that edits changes the parent.
 func TestNamedFileHasTheFocus(t *testing.T) {
 	d := consulting(t, below("kid", "garden-a", "base", ""))
 	d.sees("lctui  kid.yaml", "▸ 1.34.1", "  1.33.5", "inherited: ")
@@ -40,15 +40,15 @@ func TestNamedFileHasTheFocus(t *testing.T) {
 	d.press("o").sees("lctui  kid.yaml", "▸ 1.33.5")
 }
 
-// TestInheritedVersionShowsFindings wants what is wrong in the parent to be marked at the versions that are
-// inherited, counted in the heading of their track, and to be said of them.
+// TestInheritedVersionShowsFindings checks that findings about the parent are marked at the
+// inherited versions, counted in the heading of the track, and shown for the version in focus.
 func TestInheritedVersionShowsFindings(t *testing.T) {
 	d := start(t, 100, 40, "team-a.yaml", "aws.yaml").sees("kubernetes 9 1✕", "1.32.9          S✕", "✕___D")
 	d.press("j").sees("inherited: supported", "✕ start-order  aws.yaml line 49: expired", "▸✕___D")
 	d.press("k").misses("start-order")
 }
 
-// TestOverrideOfAnInheritedVersion wants the override to be saved in the file that was named.
+// TestOverrideOfAnInheritedVersion checks that the override is saved in the file that was named.
 func TestOverrideOfAnInheritedVersion(t *testing.T) {
 	d := consulting(t, below("kid", "garden-a", "base", ""))
 	before := d.onDisk("par.yaml")
@@ -100,8 +100,8 @@ func TestNoKeyEditsAParentThatIsOnlyRead(t *testing.T) {
 	}
 }
 
-// TestOpenTheParentForEditing wants :e to open the parent, by its name or its path, and the way
-// back to a profile without versions.
+// TestOpenTheParentForEditing checks that :e opens the parent for editing, by its name or its path,
+// and goes back to a profile without versions.
 func TestOpenTheParentForEditing(t *testing.T) {
 	d := consulting(t, below("kid", "garden-a", "base", ""))
 	d.press(":").burst("e par.yaml").press("enter").says("par.yaml is open for editing").misses("read only")
@@ -112,7 +112,7 @@ func TestOpenTheParentForEditing(t *testing.T) {
 	d.press(":").burst("e "+filepath.Join(d.dir, "par.yaml")).press("enter").says("par.yaml is open for editing").press("j", "l", ")", "s").sees("save  par.yaml")
 }
 
-// TestParentNamedTwice wants a file to be edited that is named as a file too.
+// TestParentNamedTwice checks that a parent that is also named as a file can be edited.
 func TestParentNamedTwice(t *testing.T) {
 	d := consulting(t, below("kid", "garden-a", "base", ""))
 	o := d.options

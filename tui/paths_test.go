@@ -9,7 +9,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// june is what becomes of clusters in June, with the finding that the picture has.
+// june shows the update paths in June, with the finding of the picture.
 func june(t *testing.T, width, height int, ascii bool) *driver {
 	d := startWith(t, width, height, func(o *Options) { o.ASCII = ascii })
 	tells(d, []model.Finding{startOrder})
@@ -39,8 +39,8 @@ func TestPathsPictures(t *testing.T) {
 	})
 }
 
-// TestPathsFollowTheDate moves the time cursor: stages, targets and sentences are of
-// its instant in the same frame, and the rules are not asked.
+// TestPathsFollowTheDate moves the time cursor. Stages, targets and sentences follow in the same
+// frame, and the rules are not run.
 func TestPathsFollowTheDate(t *testing.T) {
 	d := start(t, 80, 24).press("jjjjj", "U").sees("▸  1.32.9    supported    none        1.33.6      stay", "No higher version of 1.32 is supported or deprecated on 2025-11-20")
 	d.Editor.Files[0].Judge = judgeFunc(func([]*model.Object) []model.Finding {
@@ -53,7 +53,7 @@ func TestPathsFollowTheDate(t *testing.T) {
 	d.press("<", "t").sees("as of 2025-11-20", "▸  1.32.9    supported").press("@", "9999-12-31", "enter", ".").sees("no further").press("]").sees("no later transition")
 }
 
-// TestPathsGoOn goes through the lines and leaves to the version of one.
+// TestPathsGoOn moves through the lines, and goes to the version of one.
 func TestPathsGoOn(t *testing.T) {
 	d := start(t, 80, 24).press("jj", "U").sees("▸  1.33.6", "3 of 9").press("home", "k").sees("k: 1.34.2 is the first version shown").press("end", "j").sees("j: 1.31.11 is the last version shown")
 	d.press("pgup").sees("1 of 9").press("pgdown", "up", "enter").sees("▸ 1.31.13       DL", "▸expired     2026-03-31").press("U").sees("▸  1.31.13").press("U").sees("▸ 1.31.13       DL")
@@ -69,8 +69,7 @@ func TestPathsGoOn(t *testing.T) {
 	start(t, 60, 16).press("U", "jjj").sees("▸! 1.33.5   S  1.33.6").press("tab").sees("Tab works on the rows: Enter goes there").press("j", "ctrl+c").left(0)
 }
 
-// TestPathsFilter filters by what is in the lines, and by what is known of the
-// versions.
+// TestPathsFilter filters by the texts of the lines, and by terms about versions.
 func TestPathsFilter(t *testing.T) {
 	d := start(t, 80, 24).press("@", "2026-06-01", "enter", "U", "/", "stage:expired").sees("5 of 9 versions").press(" itself").sees("2 of 9 versions").press("enter")
 	d.sees("update paths  filter stage:expired itself ╌", "▸✕ 1.31.13", "1 of 2").press("t").sees("no version matches the filter; Esc clears it", "1 error").press("y").sees("there is no line to copy").press("enter", "j").sees("the list is empty")
@@ -93,8 +92,8 @@ func TestPathsMouse(t *testing.T) {
 	}
 }
 
-// TestPathsOfMergedProfiles wants a namespaced profile to be checked as the verb path
-// checks it: merged with its parent, and not at all where that is not there.
+// TestPathsOfMergedProfiles checks that the paths of a namespaced profile are those of the verb
+// path: of the profile merged with its parent, and none without the parent.
 func TestPathsOfMergedProfiles(t *testing.T) {
 	d := start(t, 80, 24, "aws.yaml", "team-a.yaml").press("@", "2026-02-15", "enter", "U").sees("╌ aws/kubernetes ╌", "1.32.8    expired", "aws.yaml").misses("merged")
 	d.press("}", "}", "}").sees("update paths  merged", "╌ aws-long/kubernetes ╌", "team-a.yaml", "1 of 9").press("end", "k", "k").sees("▸  1.32.8    supported    1.32.9      1.33.6      move if auto-update is on")
@@ -104,13 +103,14 @@ func TestPathsOfMergedProfiles(t *testing.T) {
 	start(t, 80, 24, "team-a.yaml").press("U").sees("U: where clusters are moved also depends on the parent, which is not loaded:", "give the file of aws or --parent FILE", "▸ 1.33.3")
 }
 
-// TestPathsOfEdits follows an edit that is undone and made again from the panel.
+// TestPathsOfEdits checks that the paths follow an edit, also when it is undone and redone from the
+// panel.
 func TestPathsOfEdits(t *testing.T) {
 	d := start(t, 80, 24).press("jj", "A", "enter", "U").sees("▸  1.33.7    supported    none        1.34.2", "3 of 10").press(":undo", "enter").sees("3 of 9", "▸  1.33.6").misses("1.33.7  ").press(":redo", "enter").sees("of 10")
 	d.press("s").sees("--- aws.yaml").press("esc").sees("▸▪1.33.7")
 }
 
-// TestPathsOfOthers wants the reason why there are no paths for objects that no cluster runs on,
+// TestPathsOfOthers checks the reason why there are no paths for objects that no cluster runs on,
 // and for a track without versions.
 func TestPathsOfOthers(t *testing.T) {
 	start(t, 80, 24, "packages.yaml").press("U").sees("U: update paths are those of clusters: no cluster runs on a package revision")

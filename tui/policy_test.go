@@ -21,8 +21,8 @@ func judgedBy(t *testing.T, policy string, width, height int, names ...string) *
 	return startWith(t, width, height, func(o *Options) { o.Policies = policies }, names...)
 }
 
-// TestPolicyPictures draws a profile checked by a policy: how many minors are supported
-// where they are not as many as wanted, and a notice that is too short in its bar.
+// TestPolicyPictures draws a profile checked by a policy: how many minors are supported if they are
+// too few, and a notice that is too short in its bar.
 func TestPolicyPictures(t *testing.T) {
 	t.Run("80x24", func(t *testing.T) { judgedBy(t, "kubernetes", 80, 24).press("jjjjj").golden("policy-80x24") })
 	t.Run("200x50", func(t *testing.T) { judgedBy(t, "kubernetes", 200, 50).press("jjjjj").golden("policy-200x50") })
@@ -43,8 +43,8 @@ func TestPolicyPictures(t *testing.T) {
 	})
 }
 
-// TestShortNoticeIsSaidWhileTyped types a start that leaves too little notice: the field, the
-// bars and the coverage say so before Enter, and Esc takes it back.
+// TestShortNoticeIsSaidWhileTyped types a start that leaves too little notice. The field, the bars
+// and the coverage show that before Enter, and Esc reverts them.
 func TestShortNoticeIsSaidWhileTyped(t *testing.T) {
 	d := judgedBy(t, "kubernetes", 80, 24).press("j").misses("notice-short")
 	before := d.picture()
@@ -55,8 +55,8 @@ func TestShortNoticeIsSaidWhileTyped(t *testing.T) {
 	judgedBy(t, "none", 80, 24).press("j", "right", "e", "ctrl+u", "2026-02-13").misses("notice-short").misses("of 3")
 }
 
-// TestCoverageFollowsTheTrial types the start of a supported stage: the numbers change with
-// every key.
+// TestCoverageFollowsTheTrial types the start of a supported stage. The numbers change with every
+// key.
 func TestCoverageFollowsTheTrial(t *testing.T) {
 	d := judgedBy(t, "kubernetes", 80, 24).press("jjjjj").sees(" supported         2 of 3 --                          2 of 3 minors --")
 	d.press("e", "ctrl+u", "2026-07-01").sees(" supported         2 of 3 --                              2 of 3 minors --")
@@ -85,14 +85,15 @@ func TestShortNoticeIsSaidOfMarkedRows(t *testing.T) {
 	d.press("esc").misses("X!!!!_")
 }
 
-// TestReleasesAreShiftedTogether marks releases of a schedule and moves their ends of life: the
-// field proposes the stages that releases have, and complains of nothing before it is typed.
+// TestReleasesAreShiftedTogether marks releases of a schedule and moves their ends of life. The
+// field proposes the stages that releases have, and shows no error before anything is typed.
 func TestReleasesAreShiftedTogether(t *testing.T) {
 	d := judgedBy(t, "", 80, 24, "serving.yaml").press("m", "m", "S").sees("stages end of life after 2025-11-20", "type a period as +=14d", "eol=+6mo").misses("no such period", "deprecated")
 	d.press("tab", "tab").sees("stages all, past ones too").press("14d").sees("4 starts in 2 versions", "0.20.x    supported 2020-12-22 to 2021-01-05  end of life 2021-06-08 to 06-22").press("enter", "s").sees("eol: 2021-06-22")
 }
 
-// TestAllStagesAreNamed adds a stage where a version has all: those of its own kind are named.
+// TestAllStagesAreNamed checks that the stages of the object's own kind are named if a version has
+// all of them.
 func TestAllStagesAreNamed(t *testing.T) {
 	judgedBy(t, "", 80, 24, "serving.yaml").press("a").sees("a: 0.20.x has all stages: planned, supported, end of life")
 }
@@ -109,7 +110,7 @@ func TestPlanPictures(t *testing.T) {
 	})
 }
 
-// TestPlanIsAccepted takes a plan line by line: one version alone, undone in one step, then
+// TestPlanIsAccepted keeps a plan for one version alone, undoes that in one step, and then keeps
 // all of it.
 func TestPlanIsAccepted(t *testing.T) {
 	d := judgedBy(t, "kubernetes", 80, 24).press("P").sees("0 starts, 0 versions", "r projections").press("r").sees("3 starts, 2 versions", "▸+1.34.2", "2026-10-06   projected")
@@ -126,8 +127,8 @@ func TestPlanTakesAllOrNone(t *testing.T) {
 	judgedBy(t, "kubernetes", 80, 24).press("P", "r", "*", "?", "all versions").sees("▸ *          take the starts of all versions, or of none").press("enter").sees("3 starts, 2 versions")
 }
 
-// TestHelpNamesTheKeysOfThePlan looks for keys in the plan: what they do is found by its words
-// and done from the help.
+// TestHelpNamesTheKeysOfThePlan checks that the help finds the actions of the plan by their words,
+// and runs them.
 func TestHelpNamesTheKeysOfThePlan(t *testing.T) {
 	d := judgedBy(t, "kubernetes", 80, 24).press("P", "r", "x").sees("x does nothing here: ? lists what does").press("?").sees("▸ Space      take the starts of the version, or leave them")
 	d.press("take", "enter").sees("plan  policy kubernetes", "2 starts, 1 version", "▸ 1.34.2").press("?", "keep", "enter").sees("2 starts in 1 version kept")
@@ -135,14 +136,14 @@ func TestHelpNamesTheKeysOfThePlan(t *testing.T) {
 	d.press("esc", "?", "take the").sees("no action has these words")
 }
 
-// TestPlanFollowsTheCursor moves the time cursor in the plan: the letters are those of the
-// stages that would hold then.
+// TestPlanFollowsTheCursor moves the time cursor in the plan. The letters are those of the stages
+// that would apply then.
 func TestPlanFollowsTheCursor(t *testing.T) {
 	d := judgedBy(t, "kubernetes", 80, 24).press("P", "r", "tab").sees("▸+1.33.6   U").press("@", "2026-06-06", "enter").sees("as of 2026-06-06", "▸+1.33.6   D")
 	d.press(" ").sees("▸ 1.33.6   S").press("t").sees("▸ 1.33.6   U").press("g").sees("agenda").press("P").sees("plan  policy").press("P").misses("plan  policy")
 }
 
-// TestPlanNeedsAPolicy says why there is no plan.
+// TestPlanNeedsAPolicy checks the reason why there is no plan.
 func TestPlanNeedsAPolicy(t *testing.T) {
 	start(t, 80, 24).press("P").sees("P: no policy is named for CloudProfile/aws: write --policy kubernetes")
 	judgedBy(t, "none", 80, 24).press("P").sees("P: nothing is planned for CloudProfile/aws: --policy names the policy none")
@@ -161,8 +162,8 @@ func TestPlanTakesClicks(t *testing.T) {
 	d.sees("as of 2026-06-29", "▸+1.33.6   D")
 }
 
-// TestRandomWalkByAPolicy presses random keys in files that policies check, again and again
-// from the plan on.
+// TestRandomWalkByAPolicy presses random keys in files that policies check, starting from the plan
+// each time.
 func TestRandomWalkByAPolicy(t *testing.T) {
 	for _, names := range [][]string{{"aws.yaml", "team-a.yaml"}, {"serving.yaml", "lifecycle.toml"}} {
 		d := judgedBy(t, "kubernetes", 80, 24, names...)
@@ -175,7 +176,7 @@ func TestRandomWalkByAPolicy(t *testing.T) {
 	}
 }
 
-// TestStepsAndSkewAreJudged asks by commands which steps between releases the policy of the
+// TestStepsAndSkewAreJudged checks by commands which steps between releases the policy of the
 // object in focus allows at the time cursor, and which components may run together.
 func TestStepsAndSkewAreJudged(t *testing.T) {
 	for _, c := range []struct{ policy, files, command, said string }{
@@ -201,9 +202,9 @@ func TestStepsAndSkewAreJudged(t *testing.T) {
 	judgedBy(t, "kubernetes", 80, 24).press("?", "kubelet").misses(":skew")
 }
 
-// TestEndsOfPolicies: a release that states no end of life has that of its policy on the screen and
-// in lines, marked as such. It is not edited: what adds the stage is named. An edit of a date moves
-// it at once.
+// TestEndsOfPolicies checks that a release without an end of life has that of its policy, on the
+// screen and in lines, marked as such. It cannot be edited, but the key that adds the stage is
+// named. An edit of a date moves it at once.
 func TestEndsOfPolicies(t *testing.T) {
 	const text = "apiVersion: lctui/v1\nkind: ReleaseSchedule\nmetadata: {name: antrea}\nspec:\n  releases:\n" +
 		"  - version: 1.0.0\n    date: 2025-01-01\n  - version: 1.1.0\n    date: 2025-06-01\n  - version: 1.2.0\n    date: 2025-12-01\n  - version: 1.0.1\n    date: 2025-03-01\n"

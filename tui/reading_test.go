@@ -7,7 +7,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// TestFooter wants the footer to fill the width in the order of use, with the way to every
+// TestFooter checks that the footer fills the width in the order of use, with the keys of every
 // panel from 100 columns on.
 func TestFooter(t *testing.T) {
 	for _, c := range []struct {
@@ -35,8 +35,8 @@ func TestFooter(t *testing.T) {
 	}
 }
 
-// TestFooterOfMarkedRows wants the footer to say how many rows are marked and which key edits
-// them together, before all else.
+// TestFooterOfMarkedRows checks that the footer first shows how many rows are marked and which key
+// edits them together.
 func TestFooterOfMarkedRows(t *testing.T) {
 	for _, c := range []struct {
 		width, height int
@@ -59,8 +59,8 @@ func TestFooterOfMarkedRows(t *testing.T) {
 	}
 }
 
-// TestReadOnlyFooter wants the footer of a file that cannot be edited to name what
-// works; that nothing can be edited the title says, once.
+// TestReadOnlyFooter checks that the footer of a file that cannot be edited names only keys that
+// work, and that the title shows once that nothing can be edited.
 func TestReadOnlyFooter(t *testing.T) {
 	view := func(o *Options) { o.Writable = false }
 	for _, c := range []struct {
@@ -95,8 +95,8 @@ func TestReadOnlyFooter(t *testing.T) {
 	}
 }
 
-// TestReadOnlyBeforeWords wants the title to say that nothing can be edited, however many findings there
-// are: these are signs then, and the names are cut.
+// TestReadOnlyBeforeWords checks that the title shows read only, however many findings there are.
+// The findings become signs, and names are cut.
 func TestReadOnlyBeforeWords(t *testing.T) {
 	for size, want := range map[[2]int]string{
 		{120, 40}: " lctui  aws.yaml  CloudProfile/aws  read only              1 error 1 warning 1 info   as of 2025-11-20 09:00Z",
@@ -120,8 +120,8 @@ func TestReadOnlyBeforeWords(t *testing.T) {
 	}
 }
 
-// TestHelpExplainsSigns wants help to explain the signs that the rows of an object can have, and no
-// others.
+// TestHelpExplainsSigns checks that the help explains exactly the signs that the rows of an object
+// can have.
 func TestHelpExplainsSigns(t *testing.T) {
 	profile := []string{"U . unavailable", "_ expired", "✕ error", "- about the past", "L old fields", "▪ edited", "+ marked", "╏ time cursor", "╎ now", "‹ › more",
 		"2 two starts in one cell: zoom in", "x small letter: not in the file"}
@@ -132,8 +132,7 @@ func TestHelpExplainsSigns(t *testing.T) {
 	}
 }
 
-// TestWayBackIsShown wants the way out of every list and panel to be seen at 60
-// columns too.
+// TestWayBackIsShown checks that the key that leaves a list is named at 60 and at 40 columns.
 func TestWayBackIsShown(t *testing.T) {
 	for _, key := range []string{"g", "p"} {
 		for _, size := range [][2]int{{60, 16}, {40, 10}} {
@@ -144,8 +143,8 @@ func TestWayBackIsShown(t *testing.T) {
 	}
 }
 
-// TestHiddenVersionsAreNotShown wants nothing to be said of a version that the
-// filter hides, at any size: keys cannot act on it.
+// TestHiddenVersionsAreNotShown checks that nothing is shown about a version that the filter hides,
+// at any size, because keys cannot act on it.
 func TestHiddenVersionsAreNotShown(t *testing.T) {
 	for _, size := range [][2]int{{120, 40}, {80, 24}, {60, 16}, {40, 10}} {
 		d := start(t, size[0], size[1]).press("/1.33.5", "enter", "/", "ctrl+u", "zzz", "enter")
@@ -154,16 +153,16 @@ func TestHiddenVersionsAreNotShown(t *testing.T) {
 	start(t, 60, 16).press("/zzz", "enter", "tab").misses("supported")
 }
 
-// TestNoVersionsSaysHowToAddOne opens a track without versions, with and without
-// the right to add one.
+// TestNoVersionsSaysHowToAddOne opens a track without versions, in a file that may be edited and in
+// one that may not.
 func TestNoVersionsSaysHowToAddOne(t *testing.T) {
 	for writable, want := range map[bool]string{true: "no versions: A adds one", false: "no versions\n"} {
 		startWith(t, 80, 24, func(o *Options) { o.Writable = writable }, "empty.yaml").sees(want)
 	}
 }
 
-// TestLongStartsKeepTheirColumns shows a start that is not at midnight: it is longer than the others,
-// and what is behind it keeps its distance.
+// TestLongStartsKeepTheirColumns shows a start that is not at midnight and thus longer than the
+// others. The columns after it stay aligned.
 func TestLongStartsKeepTheirColumns(t *testing.T) {
 	start(t, 80, 24, "offset.yaml").sees("supported   2025-12-31T18:30:00Z  Wed  in 41 d\n", "expired     2026-06-01            Mon  in 193 d\n")
 }

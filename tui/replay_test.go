@@ -31,16 +31,16 @@ func TestUndoGoesBackBehindASave(t *testing.T) {
 	again.press("u").sees("●").press("s", "X").left(exit.Left)
 }
 
-// TestUndoBehindASaveOfWhatWasUndone: what was undone before the save can be done
-// again after it.
+// TestUndoBehindASaveOfWhatWasUndone checks that a step that was undone before a save can be redone
+// after it.
 func TestUndoBehindASaveOfWhatWasUndone(t *testing.T) {
 	d := start(t, 80, 24).press("jjj", ")", ")", "u", "s", "y").sees("Saved").press("ctrl+r").sees("▸deprecated  2026-02-01").press("u").misses("●")
 	d.press("L", "s", "y", "u", "u").sees("▸deprecated  2025-12-01").press("s", "X").left(exit.Left)
 	d.wantLines("aws.yaml")
 }
 
-// TestUndoBehindASaveKeepsWhatTheFileHeld: a version of which more is in the file
-// than is known here is not put back in part.
+// TestUndoBehindASaveKeepsWhatTheFileHeld checks that undo after a save does not put a version back
+// in part, if its entry in the file had more than the program knows.
 func TestUndoBehindASaveKeepsWhatTheFileHeld(t *testing.T) {
 	d := start(t, 80, 24).press("jjj", "D", "s", "y").sees("Saved")
 	d.press("u").sees("undone: 1.33.5 removed", "▸▪1.33.5").press(":w!", "enter").sees("Saved")
@@ -82,7 +82,8 @@ func TestUndoGoesBackBehindAConflict(t *testing.T) {
 	}
 }
 
-// TestUndoShowsWhereItWas: rows came and went in the file meanwhile.
+// TestUndoShowsWhereItWas undoes an edit after rows were added to the file. The focus goes to the
+// version.
 func TestUndoShowsWhereItWas(t *testing.T) {
 	d := start(t, 80, 24).press("jjj", ")", "kkk")
 	d.elsewhere("aws.yaml", func(text string) string {
@@ -91,7 +92,8 @@ func TestUndoShowsWhereItWas(t *testing.T) {
 	d.press("u").sees("▸ 1.33.5", "undone: 1.33.5 deprecated").press("home", "ctrl+r").sees("▸▪1.33.5", "done again: 1.33.5 deprecated")
 }
 
-// TestUndoAfterARecoveryShowsWhereItWas goes to the version of each step that an earlier run made.
+// TestUndoAfterARecoveryShowsWhereItWas undoes steps of an earlier run. The focus goes to the
+// version of each step.
 func TestUndoAfterARecoveryShowsWhereItWas(t *testing.T) {
 	d := kept(t).press("jjj", ")", "jj", "L", "home").killed().press("r", "end")
 	d.press("u").sees("▸ 1.32.9", "undone: 1.32.9 expired").press("u").sees("▸ 1.33.5", "undone: 1.33.5 deprecated").press("ctrl+r").sees("▸▪1.33.5")

@@ -7,7 +7,7 @@ import (
 	"github.com/lctui/lctui/files"
 )
 
-// images is a profile with an image version as a server requires it.
+// images is a profile with an image version that has the fields that a server requires.
 const images = `apiVersion: core.gardener.cloud/v1beta1
 kind: CloudProfile
 metadata: {name: NAME}
@@ -36,8 +36,8 @@ func withImages(t *testing.T) *driver {
 	})
 }
 
-// TestNewVersionsTakeOverWhatIsRequired adds versions of an image by each key that does: A, and C
-// of the profiles side by side. A namespaced profile takes over from its parent.
+// TestNewVersionsTakeOverWhatIsRequired adds versions of an image with A, and with C in the matrix.
+// They take over the fields that a server requires, in a namespaced profile those of its parent.
 func TestNewVersionsTakeOverWhatIsRequired(t *testing.T) {
 	const cri, arm64 = "+      - name: containerd", "+      architectures: [arm64]"
 	withImages(t).press("V", "/", "1.1.0", "enter", "right", "C", "s").sees("save  live.yaml", "+    - version: 1.1.0", cri, arm64)

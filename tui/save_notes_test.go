@@ -9,8 +9,8 @@ import (
 	"github.com/lctui/lctui/tui/exit"
 )
 
-// TestSavingSaysWhatItDidOtherwise: every way of saving says what it had to do differently, even
-// after the last frame.
+// TestSavingSaysWhatItDidOtherwise checks that every way of saving shows what it had to do
+// differently, even after the last frame.
 func TestSavingSaysWhatItDidOtherwise(t *testing.T) {
 	const inPlace = "the file was written in place, because it has 2 names (hard links)"
 	for _, c := range []struct {
@@ -41,7 +41,7 @@ func TestSavingSaysWhatItDidOtherwise(t *testing.T) {
 			t.Errorf("%q: exit %d, %v", c.keys, code, err)
 		}
 	}
-	// A save as usual says nothing more.
+	// A normal save shows nothing more.
 	d := start(t, 120, 40).press("jjj", ")", "X", "y")
 	if code, err := d.ending.result(d.Editor.Journals.KeptSafe(), false, nil); code != exit.Left || err != nil {
 		t.Errorf("exit %d, %v", code, err)

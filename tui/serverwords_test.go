@@ -13,7 +13,8 @@ import (
 	"github.com/lctui/lctui/tui/keys"
 )
 
-// refusedBy is a profile as kubectl edit gives it back, refused for some reasons.
+// refusedBy returns a profile as kubectl edit returns it after a server has refused it for some
+// reasons.
 func refusedBy(t *testing.T, reasons ...string) string {
 	t.Helper()
 	data, err := os.ReadFile(filepath.Join("testdata", "aws.yaml"))
@@ -27,7 +28,8 @@ func refusedBy(t *testing.T, reasons ...string) string {
 	return header + "#\n" + string(data)
 }
 
-// What a server said is in sight at every size, wherever it leads.
+// TestTheWordsOfAServerAreInSight checks that the reasons of a server are visible at every size,
+// wherever the focus goes because of them.
 func TestTheWordsOfAServerAreInSight(t *testing.T) {
 	for where, reasons := range map[string][]string{
 		"▸ 1.32.9":              {"metadata.labels: Forbidden: not these either", "spec.kubernetes.versions[5].lifecycle[2].startTime: Forbidden: not so"},
@@ -47,7 +49,8 @@ func TestTheWordsOfAServerAreInSight(t *testing.T) {
 	}
 }
 
-// The conversation begins with what the server said.
+// TestTheConversationSaysWhatAServerSaid checks that the conversation begins with the reasons of a
+// server.
 func TestTheConversationSaysWhatAServerSaid(t *testing.T) {
 	text := refusedBy(t, "metadata.name: Forbidden: not this", "spec.kubernetes.versions[3]: Forbidden: not so")
 	d, err := files.Read("kubectl-edit-1.yaml", []byte(text), files.Options{})

@@ -18,7 +18,7 @@ import (
 	"github.com/lctui/lctui/tui/view"
 )
 
-// clock is now in all pictures.
+// clock is the current time in all pictures.
 var clock = time.Date(2025, 11, 20, 9, 0, 0, 0, time.UTC)
 
 // driver presses keys without a terminal: commands run to their end at once, and the screen is
@@ -34,17 +34,17 @@ type driver struct {
 	copied []string
 	// ended is set by the command that ends the program.
 	ended bool
-	// still are commands that are not run: those that wait for time to pass.
+	// still is set while commands are not run, such as those that wait for time to pass.
 	still bool
 }
 
-// withoutColors and inASCII are the themes of drivers, which share them.
+// withoutColors and inASCII are the themes that all drivers share.
 var (
 	withoutColors = sync.OnceValues(func() (*draw.Theme, error) { return draw.NewTheme(palette.Both, draw.NoColor, false) })
 	inASCII       = sync.OnceValues(func() (*draw.Theme, error) { return draw.NewTheme(palette.Both, draw.NoColor, true) })
 )
 
-// start opens copies of files of testdata in a screen of that size.
+// start opens copies of files of testdata on a screen of a size.
 func start(t *testing.T, width, height int, names ...string) *driver {
 	t.Helper()
 	return startWith(t, width, height, func(*Options) {}, names...)
@@ -154,7 +154,7 @@ var namedKeys = map[string]tea.KeyType{"enter": tea.KeyEnter, "esc": tea.KeyEsc,
 	"ctrl+u": tea.KeyCtrlU, "ctrl+w": tea.KeyCtrlW, "ctrl+s": tea.KeyCtrlS, "ctrl+z": tea.KeyCtrlZ,
 	"ctrl+d": tea.KeyCtrlD, "ctrl+f": tea.KeyCtrlF, "ctrl+b": tea.KeyCtrlB, "ctrl+l": tea.KeyCtrlL, "f1": tea.KeyF1}
 
-// keyOf is the message of a key by its name.
+// keyMessage returns the message of a key by its name.
 func keyMessage(name string) tea.KeyMsg {
 	if kind, ok := namedKeys[name]; ok {
 		msg := tea.KeyMsg{Type: kind}
@@ -169,7 +169,7 @@ func keyMessage(name string) tea.KeyMsg {
 	return tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune(name)}
 }
 
-// press presses keys by their names; anything that is no name is typed letter by letter.
+// press presses keys by their names. Any other text is typed letter by letter.
 func (d *driver) press(keys ...string) *driver {
 	d.t.Helper()
 	for _, key := range keys {
@@ -205,16 +205,16 @@ func (d *driver) text() string {
 	return strings.Join(lines, "\n")
 }
 
-// inReverse are the sequences of the focused row, the only ones without colours.
+// inReverse removes the sequences of the focused row, the only ones without colours.
 var inReverse = strings.NewReplacer("\x1b[7m", "", "\x1b[m", "")
 
 // plain returns a screen without colours as plain text.
 func plain(text string) string { return inReverse.Replace(text) }
 
-// lines are those of the screen.
+// lines returns the lines of the screen.
 func (d *driver) lines() []string { return strings.Split(d.text(), "\n") }
 
-// line returns a line of the screen, counted from 1, or from the end if negative.
+// line returns a line of the screen by its number, from 1 on, or from the end if negative.
 func (d *driver) line(n int) string {
 	lines := strings.Split(d.text(), "\n")
 	if n < 0 {
@@ -223,7 +223,7 @@ func (d *driver) line(n int) string {
 	return lines[n-1]
 }
 
-// sees wants texts on the screen.
+// sees checks that texts are on the screen.
 func (d *driver) sees(texts ...string) *driver {
 	d.t.Helper()
 	for _, text := range texts {
@@ -234,7 +234,7 @@ func (d *driver) sees(texts ...string) *driver {
 	return d
 }
 
-// says wants a sentence on the screen, on as many lines as it takes.
+// says checks that a sentence is on the screen, on as many lines as it takes.
 func (d *driver) says(sentence string) *driver {
 	d.t.Helper()
 	if !strings.Contains(d.words(), sentence) {
@@ -243,8 +243,8 @@ func (d *driver) says(sentence string) *driver {
 	return d
 }
 
-// words returns the screen with one space between its words, and after it the part of a wide screen
-// that is alongside the stages, whose sentences go on below.
+// words returns the screen with one space between its words. For a wide screen, the part alongside
+// the stages follows, whose sentences span several lines.
 func (d *driver) words() string {
 	const beside = 51
 	all := words(d.text())
@@ -262,7 +262,7 @@ func (d *driver) words() string {
 // words returns a text with one space between its words.
 func words(text string) string { return strings.Join(strings.Fields(text), " ") }
 
-// misses wants texts not to be on the screen.
+// misses checks that texts are not on the screen.
 func (d *driver) misses(texts ...string) *driver {
 	d.t.Helper()
 	for _, text := range texts {
@@ -273,7 +273,7 @@ func (d *driver) misses(texts ...string) *driver {
 	return d
 }
 
-// left wants the program to have ended with a code.
+// left checks that the program has ended with an exit code.
 func (d *driver) left(code int) {
 	d.t.Helper()
 	if !d.ended || d.ending.exit != code {
@@ -281,7 +281,7 @@ func (d *driver) left(code int) {
 	}
 }
 
-// stays wants the program to run on.
+// stays checks that the program has not ended.
 func (d *driver) stays() *driver {
 	d.t.Helper()
 	if d.ended {
@@ -300,8 +300,7 @@ func (d *driver) onDisk(name string) string {
 	return string(data)
 }
 
-// judgeFunc is a judge that is a function: pictures have findings in
-// their own words.
+// judgeFunc is a function as an editor.Judge, for pictures with their own findings.
 type judgeFunc func(objects []*model.Object) []model.Finding
 
 func (f judgeFunc) Findings(objects []*model.Object) []model.Finding { return f(objects) }

@@ -7,8 +7,8 @@ import (
 	"github.com/lctui/lctui/tui/exit"
 )
 
-// TestTooSmall makes the window smaller than 40×10: one line says what the screen needs, keys and
-// pastes do nothing, and a larger window goes on where it was.
+// TestTooSmall makes the window smaller than 40×10. One line shows the size that is needed, and
+// keys and pastes do nothing. A larger window shows everything as before.
 func TestTooSmall(t *testing.T) {
 	for size, says := range map[[2]int]string{{39, 9}: "lctui needs a window of 40x10", {200, 9}: "lctui needs a window of 40x10", {39, 60}: "lctui needs a window of 40x10",
 		{20, 3}: "needs 40x10", {6, 2}: "40x10", {3, 1}: "4"} {
@@ -24,8 +24,8 @@ func TestTooSmall(t *testing.T) {
 	}
 }
 
-// TestLeaveTooSmall leaves where the screen is too small: unsaved edits are kept for the next run,
-// and what would be lost keeps the program open.
+// TestLeaveTooSmall leaves while the screen is too small. Unsaved edits are kept for the next run;
+// if they would be lost, the program stays.
 func TestLeaveTooSmall(t *testing.T) {
 	for key, code := range map[string]int{"q": exit.Left, "ctrl+c": exit.Interrupted} {
 		start(t, 39, 9).press(key).left(exit.Left)
@@ -41,8 +41,8 @@ func TestLeaveTooSmall(t *testing.T) {
 	d.press("ctrl+c", "q").stays()
 }
 
-// TestSmallReviewSaysWhereItIs: without room for the meaning the diff says which of its
-// lines are shown, alongside how many edits there are.
+// TestSmallReviewSaysWhereItIs checks that without room for the meaning, the heading has the lines
+// of the diff shown, next to the number of edits.
 func TestSmallReviewSaysWhereItIs(t *testing.T) {
 	d := start(t, 40, 10).press("jjj", ")", "s").sees("1 edit: -1 +1 line, 5-11 of 11")
 	d.press("home").sees("1 edit: -1 +1 line, 1-7 of 11").press("end").sees(", 5-11 of 11")

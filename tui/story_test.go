@@ -12,8 +12,8 @@ import (
 	"github.com/lctui/lctui/tui/editor"
 )
 
-// changedLines returns the lines in which a file on disk differs from the
-// fixture, as "-old" and "+new".
+// changedLines returns the lines in which a file on disk differs from the fixture, as "-old" and
+// "+new".
 func (d *driver) changedLines(name string) (out []string) {
 	d.t.Helper()
 	data, err := os.ReadFile(filepath.Join("testdata", name))
@@ -23,7 +23,7 @@ func (d *driver) changedLines(name string) (out []string) {
 	return lineDifference(strings.Split(string(data), "\n"), strings.Split(d.onDisk(name), "\n"))
 }
 
-// lineDifference compares line by line, with lines that came or went in one place.
+// lineDifference compares lines that differ in one place.
 func lineDifference(a, b []string) (out []string) {
 	for len(a) > 0 && len(b) > 0 && a[len(a)-1] == b[len(b)-1] {
 		a, b = a[:len(a)-1], b[:len(b)-1]
@@ -83,8 +83,8 @@ func TestWhatHoldsInJune(t *testing.T) {
 	d.press("t", ",").sees("as of 2025-11-19").press("<").sees("as of 2025-10-19").press(">", ".").sees("as of 2025-11-20")
 }
 
-// TestScrubbingJudgesNothing moves the time cursor: the letters change in the
-// same frame, the rules are not asked.
+// TestScrubbingJudgesNothing moves the time cursor. The letters change in the same frame, and the
+// rules are not run.
 func TestScrubbingJudgesNothing(t *testing.T) {
 	d := start(t, 80, 24)
 	findings := []model.Finding{startOrder}
@@ -307,8 +307,8 @@ func TestChangedOnDisk(t *testing.T) {
 	})
 }
 
-// TestRenameAlone fixes a mistyped stage by the quick fix and nothing else: it
-// counts as an edit wherever edits are counted.
+// TestRenameAlone makes only the quick fix of a mistyped stage. It counts as an edit wherever edits
+// are counted.
 func TestRenameAlone(t *testing.T) {
 	mistyped := strings.Replace(fourMinors, "supported\n            startTime: \"2025-10", "suported\n            startTime: \"2025-10", 1)
 	fixed := func(t *testing.T) *driver {
@@ -343,9 +343,8 @@ func TestRenameAlone(t *testing.T) {
 	})
 }
 
-// TestRenameOfAKey fixes a mistyped key by the quick fix: one line changes, and the
-// stage begins when the file always said. It can be undone, kept and saved like any
-// other edit.
+// TestRenameOfAKey makes the quick fix of a mistyped key. One line changes, and the stage begins at
+// the date that the file had. The fix can be undone, kept and saved like any other edit.
 func TestRenameOfAKey(t *testing.T) {
 	mistyped := strings.Replace(fourMinors, "supported\n            startTime: \"2025-10", "supported\n            starttime: \"2025-10", 1)
 	fixed := func(t *testing.T) *driver {
@@ -389,8 +388,8 @@ func TestQuotingSaysQuoted(t *testing.T) {
 	d.press("s").sees("1 edit: -1 +1 line", "1.30  ", "quoted").press("esc", "q").sees("1 unsaved edit in", "1.30 quoted")
 }
 
-// TestLeftOutFindingsAreCounted fills the details: a sentence that has no room
-// ends with "..", findings that have none are counted, edits keep their line.
+// TestLeftOutFindingsAreCounted fills the details. A sentence that does not fit ends with "..",
+// findings that do not fit are counted, and edits keep their line.
 func TestLeftOutFindingsAreCounted(t *testing.T) {
 	d := start(t, 80, 24).press("jjjd").sees("becomes supported.  1 more: p\n", "32  -   startTime:").press("d", "d").sees("   3 more changed lines: s\n")
 	d.press("d", "d").sees("when 1.33.6 becomes supported.", "  1 more: p\n", "more changed lines: s\n").press("p").sees("problems", "1.33.3 with 1.33.5")
@@ -404,8 +403,8 @@ func TestLeftOutFindingsAreCounted(t *testing.T) {
 	d.sees(" of them.\n", "✕ start-order  line 49: One line.\n", "   2 more: p\n")
 }
 
-// TestSmallReviewBeginsAtTheChange writes from a window of a few lines: what is
-// accepted is on the screen.
+// TestSmallReviewBeginsAtTheChange checks that a review of a few lines begins at the change, so
+// that the user sees what is written.
 func TestSmallReviewBeginsAtTheChange(t *testing.T) {
 	for _, size := range [][2]int{{40, 10}, {60, 16}} {
 		d := start(t, size[0], size[1]).press("jjj", ")", "s")
@@ -416,8 +415,8 @@ func TestSmallReviewBeginsAtTheChange(t *testing.T) {
 	start(t, 80, 24).press("jjj", ")", "s").sees("--- aws.yaml", `+            startTime: "2026-01-01T00:00:00Z"`)
 }
 
-// TestNarrowTitlesKeepErrors has less and less room: the error count is there as
-// long as the date is.
+// TestNarrowTitlesKeepErrors checks that every narrow title that has the date has the number of
+// errors too.
 func TestNarrowTitlesKeepErrors(t *testing.T) {
 	for width := 40; width <= 59; width++ {
 		d := start(t, width, 10)
@@ -437,8 +436,8 @@ func TestNarrowTitlesKeepErrors(t *testing.T) {
 	}
 }
 
-// TestForcedOverTheirs: what is written despite new errors can be written over what somebody else
-// wrote in the meantime too, after a look at it.
+// TestForcedOverTheirs checks that a forced write may also overwrite what somebody else wrote in
+// the meantime, after its diff was shown.
 func TestForcedOverTheirs(t *testing.T) {
 	d := start(t, 80, 24).press("jjj", "e", "ctrl+u", "2026-08-01", "enter")
 	d.file("aws.yaml", d.onDisk("aws.yaml")+"# theirs\n")

@@ -22,7 +22,7 @@ func keptIn(t *testing.T, state string) *driver {
 	return startWith(t, 80, 24, func(o *Options) { o.Journals = journals })
 }
 
-// blocked puts a plain file in the place of the state folder.
+// blocked replaces the state folder with a plain file.
 func blocked(t *testing.T, state string) {
 	t.Helper()
 	if err := os.RemoveAll(state); err != nil {
@@ -33,8 +33,8 @@ func blocked(t *testing.T, state string) {
 	}
 }
 
-// TestNotKeptIsSaid: where edits cannot be kept, neither the question about leaving
-// nor the last line says that they are, whenever it came about; Ctrl+c asks once more.
+// TestNotKeptIsSaid checks that neither the question about leaving nor the last line claims that
+// edits are kept if they cannot be, whenever that began. Ctrl+c then has to be pressed twice.
 func TestNotKeptIsSaid(t *testing.T) {
 	for name, c := range map[string]struct {
 		before, after func(t *testing.T, state string)
@@ -81,7 +81,7 @@ func TestNotKeptIsSaid(t *testing.T) {
 	}
 }
 
-// TestNotKeptButSavedElsewhere takes the way out that the question names.
+// TestNotKeptButSavedElsewhere saves elsewhere, as the question about leaving suggests.
 func TestNotKeptButSavedElsewhere(t *testing.T) {
 	state := filepath.Join(t.TempDir(), "state")
 	blocked(t, state)
@@ -92,7 +92,8 @@ func TestNotKeptButSavedElsewhere(t *testing.T) {
 	}
 }
 
-// TestTheNextEditMendsTheJournal: a state folder that went is noticed at the next edit.
+// TestTheNextEditMendsTheJournal checks that the next edit writes the journal again if the state
+// folder is gone.
 func TestTheNextEditMendsTheJournal(t *testing.T) {
 	state := filepath.Join(t.TempDir(), "state")
 	d := keptIn(t, state).press("jjj", ")")
@@ -107,8 +108,8 @@ func TestTheNextEditMendsTheJournal(t *testing.T) {
 	d.press("L").sees("unsaved edits would not survive a crash")
 }
 
-// TestTheJournalIsLookedAtBeforeItGrows: what is no longer the journal that was
-// written is written again with the next edit, and not at the first key after that.
+// TestTheJournalIsLookedAtBeforeItGrows checks that a damaged or replaced journal is written again
+// with the next edit, not only at the key after it.
 func TestTheJournalIsLookedAtBeforeItGrows(t *testing.T) {
 	for name, damage := range map[string]func(path string, data []byte) error{
 		"cut": func(path string, _ []byte) error { return os.Truncate(path, 10) },
@@ -123,7 +124,7 @@ func TestTheJournalIsLookedAtBeforeItGrows(t *testing.T) {
 		if err = errors.Join(err, damage(path, data)); err != nil {
 			t.Fatal(name, err)
 		}
-		d.Update(keyMessage("L")) // and nothing else before it is killed
+		d.Update(keyMessage("L")) // no other message before it is killed
 		want := d.edits()
 		if d = d.killed().press("r"); d.edits() != want {
 			t.Errorf("%s: resumed %q, not %q", name, d.edits(), want)
@@ -131,7 +132,7 @@ func TestTheJournalIsLookedAtBeforeItGrows(t *testing.T) {
 	}
 }
 
-// theJournal is the path of the one journal in a state folder.
+// theJournal returns the path of the only journal in a state folder.
 func theJournal(t *testing.T, state string) string {
 	t.Helper()
 	found, err := filepath.Glob(filepath.Join(state, "journals", "*"))
@@ -141,8 +142,8 @@ func theJournal(t *testing.T, state string) string {
 	return found[0]
 }
 
-// TestTheOldJournalStaysUntilTheNewOneIs: edits are resumed on a text that changed
-// and cannot be kept with it; then the journal that they came from still has them.
+// TestTheOldJournalStaysUntilTheNewOneIs resumes edits on a text that has changed, where the new
+// journal cannot be written. The old journal still has the edits.
 func TestTheOldJournalStaysUntilTheNewOneIs(t *testing.T) {
 	for name, c := range map[string]struct {
 		begin func(t *testing.T, journals func(*Options)) *driver
@@ -159,7 +160,7 @@ func TestTheOldJournalStaysUntilTheNewOneIs(t *testing.T) {
 			want, old := d.edits(), journalsIn(t, state)
 			d.file("aws.yaml", "# by somebody else\n"+d.onDisk("aws.yaml"))
 			d = d.killed().press("r")
-			// Again, where nothing can be written under the name of the new journal.
+			// Resume again while nothing can be written under the name of the new journal.
 			for path := range journalsIn(t, state) {
 				if old[path] == nil {
 					for _, taken := range append(unreadable(path), path) {
@@ -200,7 +201,7 @@ func journalsIn(t *testing.T, state string) map[string][]byte {
 	return all
 }
 
-// unreadable returns all names that a journal which cannot be read is moved to.
+// unreadable returns all names to which a journal that cannot be read may be moved.
 func unreadable(journal string) (all []string) {
 	for n := range 9 {
 		all = append(all, journal+".unreadable-"+strconv.Itoa(n+1))
@@ -208,8 +209,9 @@ func unreadable(journal string) (all []string) {
 	return all
 }
 
-// TestAnswersInTheDiff: what the question about edits of an earlier run takes, its
-// diff takes too; q goes back there, and from there it leaves, with all kept.
+// TestAnswersInTheDiff checks that the diff of edits of an earlier run takes the same answers as
+// the question about them. q goes back to the question, and from there it leaves with all edits
+// kept.
 func TestAnswersInTheDiff(t *testing.T) {
 	d := kept(t).press("jjj", ")")
 	d = d.killed()
@@ -221,8 +223,8 @@ func TestAnswersInTheDiff(t *testing.T) {
 	d.killed().misses("unsaved edits found")
 }
 
-// TestTheConflictPanelTakesCommands: the command line works there, and letters that
-// come at once are ignored.
+// TestTheConflictPanelTakesCommands checks that the command line works over conflicts, and that
+// letters that arrive at once are ignored.
 func TestTheConflictPanelTakesCommands(t *testing.T) {
 	d := start(t, 80, 24).press("jjj", ")")
 	d.elsewhere("aws.yaml", replacing(t, entry1335, strings.Replace(entry1335, "2025-12-01", "2025-12-24", 1))).sees("changed on both sides")
@@ -234,16 +236,16 @@ func TestTheConflictPanelTakesCommands(t *testing.T) {
 	d.press(":", "w "+filepath.Join(d.dir, "two.yaml"), "enter").sees("written to", "1.33.5  not decided").press("e", "enter").sees("●")
 }
 
-// TestTypingReplacesThePresentStart: the first letter takes the place of the text
-// that the field opens with; other keys work on it.
+// TestTypingReplacesThePresentStart checks that the first letter replaces the text that the field
+// opens with, and that other keys edit it.
 func TestTypingReplacesThePresentStart(t *testing.T) {
 	start(t, 80, 24).press("jjj", "e").sees("start     2025-12-01").press("+=1mo").sees("start     +=1mo", "= 2026-01-01T00:00:00Z").press("enter").sees("●")
 	start(t, 80, 24).press("jjj", "e", "end", "+=1mo").sees("2025-12-01T00:00:00Z+=1mo", "+=1mo must be typed alone: Ctrl+u clears the field")
 	start(t, 80, 24).press("jjj", "e", "up", "enter").sees("●", "2025-12-02")
 }
 
-// TestTryAgain: what could not be written is written by the same key press once the
-// reason is gone.
+// TestTryAgain checks that the same key press writes the file once the reason for the failure is
+// gone.
 func TestTryAgain(t *testing.T) {
 	d := kept(t).press("jjj", ")")
 	path := filepath.Join(d.dir, "aws.yaml")
@@ -258,7 +260,7 @@ func TestTryAgain(t *testing.T) {
 	d.wantLines("aws.yaml", `-startTime: "2025-12-01T00:00:00Z"`, `+startTime: "2026-01-01T00:00:00Z"`)
 }
 
-// TestAnExampleKeepsNothing: no journal is promised where none is kept.
+// TestAnExampleKeepsNothing checks that no text promises a journal if there is none.
 func TestAnExampleKeepsNothing(t *testing.T) {
 	d := startWith(t, 80, 24, func(o *Options) { o.Journals = nil })
 	d.press("j", "j", "j", "L", "ctrl+c").sees("Ctrl+c leave").misses("journal")
@@ -271,7 +273,8 @@ func TestAnExampleKeepsNothing(t *testing.T) {
 	}
 }
 
-// TestKubectlOffersWhatItHandedOver: lctui edit alone would never find it.
+// TestKubectlOffersWhatItHandedOver checks that edits of a file from kubectl edit are offered by
+// kubectl edit at the next start, because lctui edit would not find them.
 func TestKubectlOffersWhatItHandedOver(t *testing.T) {
 	data, err := os.ReadFile(filepath.Join("testdata", "aws.yaml"))
 	if err != nil {

@@ -6,7 +6,8 @@ import (
 	"testing"
 )
 
-// manyImages returns a profile with an image of 60 versions, one in three months, besides Kubernetes.
+// manyImages returns the lists of a profile with an image of 60 versions, one every three months,
+// and a Kubernetes version.
 func manyImages() string {
 	var b strings.Builder
 	b.WriteString("  kubernetes:\n    versions:\n      - version: 1.34.1\n        lifecycle:\n          - {classification: supported, startTime: \"2025-10-06T00:00:00Z\"}\n  machineImages:\n    - name: gardenlinux\n      versions:\n")
@@ -18,7 +19,7 @@ func manyImages() string {
 	return b.String()
 }
 
-// TestTargetPictures draws what people open, at the sizes of their terminals.
+// TestTargetPictures draws typical files at the usual sizes of terminals.
 func TestTargetPictures(t *testing.T) {
 	var fifteen []string
 	for _, name := range []string{"aws", "azure", "gcp", "openstack", "alicloud", "metal", "kubevirt", "equinix", "vsphere", "hcloud", "ironcore", "stackit", "local", "nutanix", "onmetal"} {

@@ -19,12 +19,11 @@ import (
 	"github.com/creack/pty"
 )
 
-// inTerminal is set in the environment of this test binary when it is started
-// again inside a terminal; it says what to do there.
+// inTerminal is set in the environment of this test binary when a test starts it again inside a
+// terminal. Its value is the task to do there.
 const inTerminal = "LCTUI_TEST_IN_TERMINAL"
 
-// TestMain runs the tests or, in a process that a test started in a terminal, what inTerminal
-// says.
+// TestMain runs the tests or, in a process that a test has started, the task of inTerminal.
 func TestMain(m *testing.M) {
 	switch os.Getenv(inTerminal) {
 	case "":
@@ -36,8 +35,8 @@ func TestMain(m *testing.M) {
 	}
 }
 
-// runApart runs the tests with a home of their own: what they save must not depend
-// on what a person's state folder contains, nor be left there.
+// runApart runs the tests with a home folder of their own, so that they neither depend on the
+// user's state folder nor leave anything there.
 func runApart(m *testing.M) int {
 	home, err := os.MkdirTemp("", "lctui-home-")
 	if err != nil {
@@ -51,14 +50,14 @@ func runApart(m *testing.M) int {
 			return 1
 		}
 	}
-	// Thousands of frames leave garbage; with the default a quarter of the time goes into collecting
+	// Thousands of frames leave garbage. By default a quarter of the time would go into collecting
 	// it.
 	debug.SetGCPercent(400)
 	return m.Run()
 }
 
-// terminal starts this binary again in a terminal of 100x30 that answers no
-// question; before is the terminal's state, taken while nobody else has it.
+// terminal starts this binary again in a terminal of 100x30 that answers no questions. before is
+// the state of the terminal before anything else uses it.
 func terminal(t *testing.T, task, termName string, environment ...string) (f *os.File, cmd *exec.Cmd, before *tty.State) {
 	t.Helper()
 	f, inside, err := pty.Open()
@@ -79,7 +78,7 @@ func terminal(t *testing.T, task, termName string, environment ...string) (f *os
 	if err := cmd.Start(); err != nil {
 		t.Fatal(err)
 	}
-	// Only a test that fails waits so long.
+	// Only a test that fails waits that long.
 	guard := time.AfterFunc(5*time.Minute, func() { _ = cmd.Process.Kill() })
 	t.Cleanup(func() {
 		guard.Stop()
@@ -90,7 +89,7 @@ func terminal(t *testing.T, task, termName string, environment ...string) (f *os
 	return f, cmd, before
 }
 
-// asBefore compares the state of a terminal with its state before.
+// asBefore checks that the state of a terminal is the same as before.
 func asBefore(t *testing.T, f *os.File, before *tty.State) {
 	t.Helper()
 	after, err := tty.GetState(f.Fd())
@@ -99,7 +98,7 @@ func asBefore(t *testing.T, f *os.File, before *tty.State) {
 	}
 }
 
-// upTo reads until the terminal has shown a text or is closed.
+// upTo reads until the terminal has shown a text or is closed, and returns what it has read.
 func upTo(f *os.File, text string) string {
 	var seen strings.Builder
 	buf := make([]byte, 4096)
@@ -113,9 +112,8 @@ func upTo(f *os.File, text string) string {
 	return seen.String()
 }
 
-// TestStartAsksNothing starts the program in a terminal and looks at every byte
-// that it is sent: no question may be among them, and colours stay as they are.
-// What a terminal says of its background breaks nothing, whatever it is.
+// TestStartAsksNothing starts the program in a terminal and checks every byte that it sends: there
+// is no question, and colours stay as they are. It accepts any value of COLORFGBG.
 func TestStartAsksNothing(t *testing.T) {
 	for _, c := range []struct{ term, background, want string }{
 		{"xterm-256color", "", "TERM=xterm-256color COLORFGBG= PATH=/path colours=1\r\n"},
@@ -133,7 +131,8 @@ func TestStartAsksNothing(t *testing.T) {
 	}
 }
 
-// TestQuietComesFirst: what package quiet hides is hidden before the toolkit looks at it.
+// TestQuietComesFirst checks that package quiet is initialised before the packages of the toolkit
+// that look at what it hides.
 func TestQuietComesFirst(t *testing.T) {
 	cmd := exec.Command(os.Args[0])
 	cmd.Env = append(os.Environ(), inTerminal+"=start", "GODEBUG=inittrace=1")

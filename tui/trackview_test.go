@@ -10,8 +10,8 @@ import (
 	"github.com/lctui/lctui/tui/trackview"
 )
 
-// TestLaneKeepsUp edits a track at random and compares the starts that the lane
-// kept up to date with those of a lane that begins again.
+// TestLaneKeepsUp edits a track at random, and compares the starts that its view keeps up to date
+// with those of a new view.
 func TestLaneKeepsUp(t *testing.T) {
 	d := start(t, 120, 40)
 	random := rand.New(rand.NewPCG(3, 4))
@@ -47,8 +47,7 @@ func TestLaneKeepsUp(t *testing.T) {
 	}
 }
 
-// TestIndexOfATrial compares what a trial's index says with that of one that
-// counts all findings.
+// TestIndexOfATrial compares the index of a trial with one that counts all findings.
 func TestIndexOfATrial(t *testing.T) {
 	random := rand.New(rand.NewPCG(5, 6))
 	d := start(t, 120, 40)

@@ -13,21 +13,21 @@ import (
 	"github.com/lctui/lctui/model/sample"
 )
 
-// revisions opens the fixture of package revisions for somebody who acts.
+// revisions opens the fixture of package revisions with a user.
 func revisions(t *testing.T, width, height int) *driver {
 	return startWith(t, width, height, func(o *Options) {
 		o.Actor = lifecycle.Actor{User: "bob@example.com", Now: clock}
 	}, "packages.yaml")
 }
 
-// TestRecordsFooter: where nothing is typed, the footer names no key that types.
+// TestRecordsFooter checks that the footer names no key for typing if nothing can be typed.
 func TestRecordsFooter(t *testing.T) {
 	revisions(t, 80, 24).sees(" e move  [ ] next").misses("add", "convert", ". day")
 	revisions(t, 120, 40).sees(" e what can be done  ").misses("H L")
 }
 
-// TestNobodyActs: where it is not known who acts, the refusal says how to say so, and the
-// command that it names does.
+// TestNobodyActs checks that, without a user, the refusal explains how to name one, and that the
+// command that it names works.
 func TestNobodyActs(t *testing.T) {
 	way := "the user is not known; :user NAME names you now, or name the user with --user, LCTUI_USER or revisions.user in the configuration"
 	for _, size := range sizesOfMoves {
@@ -41,8 +41,8 @@ func TestNobodyActs(t *testing.T) {
 
 var sizesOfMoves = [][2]int{{60, 16}, {70, 16}, {80, 24}, {120, 40}, {200, 50}}
 
-// TestNoResourceVersion: what is the same of all moves is said once, below them, with the way
-// out and to its end; when one is tried that stays in sight.
+// TestNoResourceVersion checks that a reason that all moves have in common is shown once, in full,
+// below them, with what to do about it. It stays visible when a move is tried.
 func TestNoResourceVersion(t *testing.T) {
 	data, err := os.ReadFile(filepath.Join("testdata", "packages.yaml"))
 	if err != nil {
@@ -66,8 +66,8 @@ func TestNoResourceVersion(t *testing.T) {
 	}
 }
 
-// TestMovesAreToldWhole: on every size the move in focus says all of what it does or why it
-// is refused, and no other line is cut.
+// TestMovesAreToldWhole checks that at every size the effect of the move in focus, or why it is
+// refused, is shown in full, and that no other line is cut.
 func TestMovesAreToldWhole(t *testing.T) {
 	for _, size := range sizesOfMoves {
 		d := revisions(t, size[0], size[1]).press("e", "home")
@@ -81,7 +81,7 @@ func TestMovesAreToldWhole(t *testing.T) {
 	}
 }
 
-// TestKeysThatMovesDoNotKnow: no key is ignored silently.
+// TestKeysThatMovesDoNotKnow checks that no key is ignored silently.
 func TestKeysThatMovesDoNotKnow(t *testing.T) {
 	d := revisions(t, 80, 24).press("e")
 	d.press("tab").says("Tab does nothing here: ? lists what does")
@@ -89,8 +89,8 @@ func TestKeysThatMovesDoNotKnow(t *testing.T) {
 	d.press("home", "k").says("k: this is the first move").press("end", "j").says("j: this is the last move")
 }
 
-// TestHelpOverMoves: the help opens over the moves and goes back to them; an action that is
-// run from there is done on the rows.
+// TestHelpOverMoves checks that the help opens over the moves and closes to them. An action that is
+// run from there acts on the rows.
 func TestHelpOverMoves(t *testing.T) {
 	for _, size := range sizesOfMoves {
 		d := revisions(t, size[0], size[1]).press("e", "?").sees(" help ╌").misses("  move ╌").press("esc").sees("  move ╌")
@@ -99,8 +99,9 @@ func TestHelpOverMoves(t *testing.T) {
 	}
 }
 
-// TestRecordsAreAList: package revisions have no time axis. Each row has the stage, since when and by
-// whom, and what is possible now; the keys of an axis say that there is none, and the mouse drags nothing.
+// TestRecordsAreAList checks that package revisions have no time axis. Each row has the stage,
+// since when and by whom, and the moves that are possible. Keys for an axis are refused with the
+// reason, and the mouse drags nothing.
 func TestRecordsAreAList(t *testing.T) {
 	revisions(t, 60, 16).sees("D  Draft             propose, delete\n", "X  DeletionProposed  reject, delete\n").misses("since  ")
 	revisions(t, 80, 24).sees("stage             since         possible now\n", "B  Published         2025-08-26    propose deletion\n").misses("ann@example.com")
@@ -114,8 +115,8 @@ func TestRecordsAreAList(t *testing.T) {
 	d.press("@", "2025-10-01", "enter").sees("▸ nginx.v3     ?  not yet there   ", "  nginx.v2     ?  in an unknown state: the sta..   ", "36 d ago")
 }
 
-// TestWhyNothingIsPossible: a row says why the move that usually comes next is refused, and if no move
-// is possible, why.
+// TestWhyNothingIsPossible checks that a row shows why the usual next move is refused and, if no
+// move is possible, why.
 func TestWhyNothingIsPossible(t *testing.T) {
 	data, err := os.ReadFile(filepath.Join("testdata", "packages.yaml"))
 	if err != nil {
@@ -165,7 +166,8 @@ func TestTransitionIsAStep(t *testing.T) {
 	d.press("e").sees("▸a  approve            Proposed to Published")
 }
 
-// The review names what a move writes down, not its state alone.
+// TestReviewNamesWhatIsRecorded checks that the review names what a move records, not only the new
+// state.
 func TestReviewNamesWhatIsRecorded(t *testing.T) {
 	d := revisions(t, 80, 24).press("j", "e", "a", "s")
 	d.sees("nginx.v2  Proposed to Published\n", "revision 2, published by bob@example.com at 2025-11-20T09:00:00Z")
@@ -187,8 +189,8 @@ func TestTransitionsByListAndLetter(t *testing.T) {
 	d.press("esc", "j", "e").sees("nginx.v1  move", "Published since 2025-08-26T10:00:00Z (publishTimestamp)", "published by ann@example.com")
 }
 
-// The details of a published revision have its number, whether that is the latest
-// of its package, and who published it.
+// TestDetailsOfPublishedRevision checks that the details of a published revision have its number,
+// whether that is the latest of its package, and who published it.
 func TestDetailsOfPublishedRevision(t *testing.T) {
 	d := revisions(t, 80, 24).misses("revision ", "published by").press("jj").sees("revision 1, the latest    published by ann@example.com")
 	d.press("k").misses("revision ", "published by").press("e", "a").sees("revision 2, the latest    published by bob@example.com")
@@ -200,8 +202,8 @@ spec: {lifecycle: Published, packageName: n, repository: b, workspaceName: v1}
 `).sees("   no revision number\n")
 }
 
-// TestLastRevisionRemoved: what is left of a file or a list whose only revision goes is said before it
-// is written.
+// TestLastRevisionRemoved checks that what remains of a file or a list without its only revision is
+// shown before it is written.
 func TestLastRevisionRemoved(t *testing.T) {
 	const list = "apiVersion: porch.kpt.dev/v1alpha1\nkind: PackageRevisionList\nitems:"
 	for text, want := range map[string]string{
@@ -242,8 +244,8 @@ func TestTransitionRemoves(t *testing.T) {
 	}
 }
 
-// TestRecordsAreNotTyped: keys that edit starts say what to do instead; none of
-// them changes anything.
+// TestRecordsAreNotTyped checks that keys that edit starts show what to do instead, and change
+// nothing.
 func TestRecordsAreNotTyped(t *testing.T) {
 	d := revisions(t, 80, 24)
 	for _, key := range []string{"a", "d", "D", "H", "L", "(", ")", "c"} {
@@ -258,7 +260,7 @@ func TestRecordsAreNotTyped(t *testing.T) {
 	view.press("e").sees("e: opened by view")
 }
 
-// TestRecordsInTime: what holds at the time cursor, as far as anybody recorded it.
+// TestRecordsInTime checks the stages at the time cursor, as far as they are recorded.
 func TestRecordsInTime(t *testing.T) {
 	d := revisions(t, 80, 24)
 	for _, c := range []struct{ at, want string }{
@@ -303,8 +305,8 @@ func TestRecordsAtEverySize(t *testing.T) {
 	}
 }
 
-// TestRecordsReadAgain: a transition is made once more on a file that changed
-// elsewhere; where its revision changed the user gives it up or waits.
+// TestRecordsReadAgain checks that moves are made again on a file that changed on disk. If the
+// revision itself changed, the user decides about its move.
 func TestRecordsReadAgain(t *testing.T) {
 	d := revisions(t, 80, 24).press("e", "p", "j", "e", "a")
 	text := strings.Replace(d.onDisk("packages.yaml"), `resourceVersion: "9"`, `resourceVersion: "10"`, 1)
@@ -322,9 +324,9 @@ func TestRecordsReadAgain(t *testing.T) {
 	}
 }
 
-// TestTransitionOnSomebodysLabel: where the state is still the same, the user may
-// have the transition made once more on what somebody else wrote, with the version
-// counted from there; another state leaves nothing to decide for.
+// TestTransitionOnSomebodysLabel changes a revision on disk while a move of it is unsaved. If its
+// state is still the same, the user may have the move made again, based on the resourceVersion on
+// disk. If not, the move no longer fits.
 func TestTransitionOnSomebodysLabel(t *testing.T) {
 	change := func(d *driver, from, to string) {
 		text := strings.Replace(d.onDisk("packages.yaml"), from, to, 1)

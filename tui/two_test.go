@@ -10,8 +10,8 @@ import (
 	"github.com/lctui/lctui/files"
 )
 
-// TestTwoPanelsAtOnce: a high screen shows below a list the timeline of what its line in
-// focus is about, where the list leaves room. Keys and mouse are the list's.
+// TestTwoPanelsAtOnce checks that a high screen shows, below a list with room, the timeline of what
+// its line in focus is about. Keys and mouse act on the list.
 func TestTwoPanelsAtOnce(t *testing.T) {
 	for _, c := range []struct {
 		name       string
@@ -50,7 +50,7 @@ func TestTwoPanelsAtOnce(t *testing.T) {
 		d := &driver{t: t, dir: t.TempDir()}
 		d.begin(Options{Now: clock, Documents: []*files.Document{d.file("a.yaml", profileOf(40)), d.file("b.yaml", profileOf(2))}}, 200, 50)
 		d.press("F").sees(" timeline ╌")
-		if last := d.line(47); !strings.HasPrefix(last, "  1.30.") { // above the status line and the footer
+		if last := d.line(47); !strings.HasPrefix(last, "  1.30.") { // the last line above the status line and the footer
 			t.Errorf("the lines for details stay empty without a version:\n%s", d.text())
 		}
 	})
@@ -63,8 +63,8 @@ func TestTwoPanelsAtOnce(t *testing.T) {
 	})
 }
 
-// TestRowsTakeWhatIsLeft: while rows wait, no line stays empty that what is said of the focus does not
-// need. The last lines are the status line and the footer.
+// TestRowsTakeWhatIsLeft checks that no line is left blank while rows are hidden, unless the text
+// about the focus needs it. The last lines are the status line and the footer.
 func TestRowsTakeWhatIsLeft(t *testing.T) {
 	more := "    - version: 1.0.0\n"
 	for _, c := range []struct {

@@ -8,7 +8,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// unread returns findings about a file that ends too early and one that has tabs.
+// unread returns findings about a file that is cut off and one that has tabs.
 func unread() []model.Finding {
 	at := func(file string, line, column uint32, what, hint string) model.Finding {
 		return model.Finding{Rule: "unreadable", Severity: model.Error, Place: model.Place{File: file, Position: model.Position{Line: line, Column: column}}, Message: model.Words(what), Hint: hint}
@@ -16,8 +16,8 @@ func unread() []model.Finding {
 	return []model.Finding{at("cut.yaml", 13, 20, "unterminated quotes.", "Close the quotes."), at("cut.yaml", 14, 1, "more.", ""), at("tabs.yaml", 10, 1, "a tab.", "Indent with spaces.")}
 }
 
-// TestFilesThatCannotBeRead lists them after those that can, with the place and what to do, and
-// counts what is found about them. They cannot be opened.
+// TestFilesThatCannotBeRead checks that files that cannot be read are listed last, with the place
+// and what to do, and that the findings about them are counted. They cannot be opened.
 func TestFilesThatCannotBeRead(t *testing.T) {
 	with := func(width, height int) *driver {
 		return startWith(t, width, height, func(o *Options) { o.Unread = unread() }, "aws.yaml")
@@ -31,8 +31,8 @@ func TestFilesThatCannotBeRead(t *testing.T) {
 	startWith(t, 120, 40, func(o *Options) { o.Unread = unread() }, "aws.yaml", "team-a.yaml").press("V").press("esc").sees("files 4")
 }
 
-// TestFilesBesideAList: the list of files is whole beside rows that are a list, with its heading in the
-// first line and room for its lines.
+// TestFilesBesideAList checks that the list of files is complete next to rows without a time axis,
+// with its heading in the first line.
 func TestFilesBesideAList(t *testing.T) {
 	names := []string{"packages.yaml", "aws.yaml", "team-a.yaml", "serving.yaml", "shoot.yaml", "bare.yaml", "offset.yaml"}
 	for width := 100; width <= 130; width += 3 {
@@ -44,7 +44,8 @@ func TestFilesBesideAList(t *testing.T) {
 	}
 }
 
-// TestFocusIsNotAtTheEdge: the list of files shows what is above and below the focus.
+// TestFocusIsNotAtTheEdge checks that the list of files shows files above and below the one in
+// focus.
 func TestFocusIsNotAtTheEdge(t *testing.T) {
 	d := &driver{t: t, dir: t.TempDir()}
 	o := Options{Now: clock}

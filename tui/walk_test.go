@@ -18,9 +18,8 @@ import (
 	"github.com/lctui/lctui/tui/timeline"
 )
 
-// walkKeys are the keys of a random walk: all that mean something, and some
-// that do not. They are in the same order in every process, so a walk is the same
-// walk each time, and what fuzzing found is found again.
+// walkKeys are the keys of a random walk: all that mean something, and some that do not. Their
+// order is the same in every process, so that a walk with a seed can be repeated.
 var walkKeys = func() (keys []string) {
 	for _, name := range slices.Sorted(maps.Keys(namedKeys)) {
 		if name != "ctrl+c" && name != "ctrl+z" {
@@ -37,11 +36,10 @@ var walkKeys = func() (keys []string) {
 var walkTexts = []string{"2026-08-01", "+=1mo", "+14d", "-=2w", "supported=today", "deprecated=+4w expired=+6mo", "stage:deprecated",
 	"edited", "1.33", "at 2027-01-01", "theme dark", "zoom fit", "w", "w!", "convert", "revert", "date", "9999-12-31", "0001-01-01", "+=9000y"}
 
-// walkNames are typed in a walk too: versions of an API, and what is done to them.
+// walkNames are commands and versions of an API that a walk types too.
 var walkNames = []string{"support 0.14", "deprecate buildpack/1.2", "remove 1", "platform/2.5", "9999.9999"}
 
-// walk presses n random keys at random sizes. Whatever is pressed, the screen
-// has the size of the terminal, no line is wider, and one key asks at most once.
+// walk presses n random keys at random sizes, and checks the size of the screen after each.
 func walk(t *testing.T, d *driver, random *rand.Rand, n int) {
 	t.Helper()
 	back, err := os.Getwd()
@@ -73,7 +71,7 @@ func walk(t *testing.T, d *driver, random *rand.Rand, n int) {
 	}
 }
 
-// fits wants the screen to have the size of the terminal.
+// fits checks that the screen has the size of the terminal.
 func fits(t *testing.T, d *driver) {
 	t.Helper()
 	lines := strings.Split(d.text(), "\n")
@@ -96,12 +94,12 @@ func TestRandomWalk(t *testing.T) {
 	}
 }
 
-// elsewhere are the scopes that no key alone leads to in the profiles of the walks;
-// their own tests press keys in them.
+// elsewhere are the scopes to which no key alone leads in the profiles of the walks. They have
+// tests of their own.
 var elsewhere = []keys.Scope{keys.Transitions, keys.FieldQuestion, keys.DiskQuestion, keys.ResumeQuestion, keys.Conflicts, keys.Viewer}
 
-// TestEveryKeyInEveryMode presses each key in each mode, at one of the sizes from nothing
-// to large in turn, with LCTUI_EXHAUSTIVE at all of them. A new scope needs its way here.
+// TestEveryKeyInEveryMode presses each key in each mode, at one of the sizes in turn, or at all
+// sizes in a whole run. A new scope must be added to ways.
 func TestEveryKeyInEveryMode(t *testing.T) {
 	ways := map[keys.Scope][]string{keys.Timeline: nil, keys.Agenda: {"g"}, keys.Problems: {"p"}, keys.Paths: {"U"}, keys.Plan: {"P", "r"}, keys.Overview: {"F"}, keys.Matrix: {"V"}, keys.Help: {"?"}, keys.Review: {"jjj", ")", "s"}, keys.StartField: {"jjj", "e"},
 		keys.VersionField: {"A"}, keys.ShiftField: {"*", "S"}, keys.StageChoice: {"a"}, keys.CommandField: {":"}, keys.FilterField: {"/"}, keys.Children: {":children", "enter"},
@@ -120,10 +118,10 @@ func TestEveryKeyInEveryMode(t *testing.T) {
 	}
 }
 
-// pressEach presses each key in the mode that a way leads to, at one of the sizes in turn, where
-// tests run whole at all of them: the screen fits. After a key that changed more of the screen than
-// the last two lines, or the state, it leaves the mode and comes back, and begins again if anything
-// is still changed.
+// pressEach presses each key in the mode that a way leads to, and checks that the screen fits. It
+// does so at one of the sizes in turn, or at all sizes in a whole run. After a key that changes the
+// state, or more of the screen than the last two lines, it leaves the mode and enters it again. If
+// anything is still changed then, it starts the program again.
 func pressEach(t *testing.T, d *driver, mode keys.Scope, way []string, sizes [][2]int) {
 	t.Helper()
 	for first := range sizes {
@@ -149,7 +147,7 @@ func pressEach(t *testing.T, d *driver, mode keys.Scope, way []string, sizes [][
 			}
 			now := stateOf(d)
 			if now.trial != nil && kept.trial != nil {
-				// A field that is opened again tries the same text out anew.
+				// A field that is opened again tries the same text again.
 				kept.trial = now.trial
 			}
 			if now != kept {
@@ -161,8 +159,8 @@ func pressEach(t *testing.T, d *driver, mode keys.Scope, way []string, sizes [][
 
 // state is what a key may change.
 type state struct {
-	// seen are the layers, what is looked at, and the screen without the lines that say what became of
-	// the key.
+	// seen is the layers, the focus, the filter, and the screen without the lines that show the
+	// outcome of the key.
 	seen string
 	// draft and trial never change themselves.
 	draft, trial *editor.Snapshot

@@ -9,7 +9,7 @@ import (
 	"github.com/lctui/lctui/files/disk"
 )
 
-// TestWatchedFiles: the program notices what happens to an open file.
+// TestWatchedFiles checks that the program notices what happens to an open file.
 func TestWatchedFiles(t *testing.T) {
 	for name, c := range map[string]struct {
 		change func(t *testing.T, path, text string) error

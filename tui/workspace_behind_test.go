@@ -7,8 +7,8 @@ import (
 	"github.com/charmbracelet/x/ansi"
 )
 
-// While findings about namespaced profiles are on their way after a key in their
-// parent, the title marks the counts as not final.
+// TestTitleMarksCountsThatAreNotFinal checks that the title marks its counts as not final while
+// findings about namespaced profiles are outstanding after a key in their parent.
 func TestTitleMarksCountsThatAreNotFinal(t *testing.T) {
 	d, version := manyBelow(t, true)
 	d.goToText(version)

@@ -2,9 +2,9 @@ package tui
 
 import "testing"
 
-// X writes and leaves without the diff. It asks once, with the number of changed starts:
-// X is also the letter of expired. Without an edit it only leaves, and an error that is
-// new is refused.
+// TestWriteAndLeaveWithOneKey checks that X writes and leaves without the diff. It asks once, with
+// the number of changed starts, because X is also the letter of expired. Without an edit it only
+// leaves, and a new error is refused.
 func TestWriteAndLeaveWithOneKey(t *testing.T) {
 	d := start(t, 80, 24).press("jjj", ")", "X").sees("write 1 changed start in aws.yaml and leave?", "1.33.5 deprecated 2025-12-01 to 2026-01-01", "Esc stay").stays()
 	d.press("X").sees("X is not an answer: y write and leave; Esc stay").press("esc").sees("aws.yaml ●").misses("and leave?").press("j", ")", "X").sees("write 2 changed starts", "the last: 1.33.3")
@@ -21,8 +21,8 @@ func TestWriteAndLeaveWithOneKey(t *testing.T) {
 	}
 }
 
-// TestTheLastEdit: the question about leaving names the edit that was made last, wherever it
-// is in the file, and undoing it names the one before.
+// TestTheLastEdit checks that the question about leaving names the edit that was made last,
+// wherever it is in the file, and the one before after undoing it.
 func TestTheLastEdit(t *testing.T) {
 	d := start(t, 80, 24).press("jjj", ")", "k", ")", "q").sees("2 unsaved edits", "the last: 1.33.6 supported").press("esc", "j", ")", "q").sees("the last: 1.33.5 deprecated 2026-01-01 to")
 	d.press("esc", "u").sees("undone: 1.33.5 deprecated is 2026-01-01 again").press("q").sees("the last: 1.33.6 supported")
