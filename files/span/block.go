@@ -1,7 +1,7 @@
 package span
 
-// sequence reads the block sequence whose first dash is at pos. Further lines of its items are
-// indented more than the dashes.
+// sequence reads the block sequence whose first dash is at pos. The lines of an item below its dash
+// are indented more than the dash.
 func (p *parser) sequence(indent int) ID {
 	col := p.col()
 	id := p.collection(Sequence, Block, p.pos)
@@ -23,8 +23,8 @@ func (p *parser) sequence(indent int) ID {
 	return id
 }
 
-// mapping reads the block mapping whose first key has been read already, up to its colon; with key
-// 0 it begins at pos with an explicit key.
+// mapping reads the block mapping whose first key has been read already, up to its colon. If key is
+// 0, the mapping begins at pos with an explicit key.
 func (p *parser) mapping(key ID, start int) ID {
 	col := start - p.line
 	id := p.collection(Mapping, Block, start)
@@ -66,8 +66,8 @@ func (p *parser) key() ID {
 	return id
 }
 
-// pair reads the value of a key whose colon is at pos. With key 0 it reads both, from "? key" with
-// ": value" below it.
+// pair reads the value of a key whose colon is at pos. If key is 0, it reads both the key and the
+// value, from "? key" with ": value" below it.
 func (p *parser) pair(key ID, col int) (ID, ID) {
 	if p.err != nil {
 		return 0, 0
@@ -93,7 +93,7 @@ func (p *parser) pair(key ID, col int) (ID, ID) {
 	return key, p.compact(col, true)
 }
 
-// value reads what follows a key's colon. A block collection must not begin on the line of the
+// value reads the value after a key's colon. A block collection must not begin on the line of the
 // colon.
 func (p *parser) value(col int) ID {
 	after := p.pos
@@ -104,7 +104,7 @@ func (p *parser) value(col int) ID {
 	return p.node(col, false, true)
 }
 
-// compact reads what follows a dash, a question mark or the colon of an explicit key. A block
+// compact reads the value after a dash, a question mark or the colon of an explicit key. A block
 // collection may begin on the same line.
 func (p *parser) compact(col int, same bool) ID {
 	after := p.pos

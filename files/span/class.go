@@ -1,6 +1,6 @@
 package span
 
-// class is a set of roles that a byte can play. Which of them it plays depends on its context.
+// class is a set of roles that a byte can have. The context decides which of them it has.
 type class uint8
 
 const (
@@ -13,7 +13,7 @@ const (
 	tagSign                     // in tags
 )
 
-// classes holds the roles of every byte.
+// classes contains the roles of every byte.
 var classes = func() (c [256]class) {
 	put := func(role class, members string) {
 		for i := range len(members) {

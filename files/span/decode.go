@@ -5,9 +5,9 @@ import (
 	"strings"
 )
 
-// text returns the text of a scalar. These are its bytes unchanged if possible, otherwise a text
-// made from them by the rules of YAML 1.1. libyaml and its descendants apply the same rules for
-// line folding, escapes and chomping.
+// text returns the decoded text of a scalar by the rules of YAML 1.1 for line folding, escapes and
+// chomping. libyaml and its descendants apply the same rules. If the text equals the bytes, it
+// shares their memory.
 func (n *node) text(data []byte) string {
 	raw := data[n.start:n.end]
 	switch n.style {
@@ -27,7 +27,7 @@ type folder struct {
 	out    strings.Builder
 	blanks []byte // between the words of a line
 	broken bool   // a line break was seen
-	first  bool   // the first one counts as a blank (not after a backslash)
+	first  bool   // the first line break counts as a blank (not after a backslash)
 	breaks int    // further line breaks
 }
 
@@ -90,8 +90,8 @@ func (f *folder) join() {
 	f.blanks, f.broken, f.first, f.breaks = nil, false, false, 0
 }
 
-// word writes the doubled quote or escape at the beginning of raw. Without one, it writes all
-// bytes up to the next one or the next blank. It returns the length of what it read.
+// word writes the doubled quote or escape at the beginning of raw. If there is none, it writes all
+// bytes up to the next quote, backslash or blank. It returns how many bytes it read.
 func (f *folder) word(raw []byte, style Style) int {
 	c := raw[0]
 	switch {
@@ -115,8 +115,8 @@ func (f *folder) word(raw []byte, style Style) int {
 	return n
 }
 
-// blockText returns the text of a literal or folded scalar: its lines without their indentation, in a folded one joined
-// by blanks where neither line is indented further.
+// blockText returns the text of a literal or folded scalar: its lines without their indentation. In
+// a folded scalar, two lines are joined by a blank unless one of them is indented further.
 func (n *node) blockText(data []byte) string {
 	header, body, _ := bytes.Cut(data[n.start:n.end], []byte("\n"))
 	var out strings.Builder

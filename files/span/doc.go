@@ -1,10 +1,12 @@
-// Package span reads YAML and JSON into a tree that knows, for every value, which bytes of the text it came from.
+// Package span reads YAML and JSON into a tree that knows, for every value, which bytes of the text
+// it came from.
 //
-// The guarantee: a tree is the text. Every node carries its byte range, so an edit can be written as replacements of
-// ranges, and everything outside of them stays as it was. Nothing is ever written back from the tree. What the reader
-// accepts it reads exactly as go.yaml.in/yaml/v3 does: values, types and places. What it might read differently, or
-// what other readers read differently, it refuses with a place and a reason. It never guesses. Judge compares the two
-// readings of one text, and TestMutants those of very many.
+// Every node carries its byte range, so an edit can be written as replacements of ranges, and
+// everything outside of them stays as it was. Nothing is ever written back from the tree. An
+// accepted text is read exactly as go.yaml.in/yaml/v3 reads it: values, types and places. A text
+// that the two might read differently, or that other readers read differently, is refused with a
+// place and a reason. Judge compares the two readings of one text, and TestMutants those of very
+// many.
 //
 // # What is read
 //
@@ -12,12 +14,13 @@
 // LF or both. It reads block and flow collections at any indentation, lists in the column of
 // their key, plain, quoted, literal and folded scalars with all their indicators and escapes. It
 // also reads comments, anchors, aliases, tags, merge keys (like any other keys) and explicit keys
-// that are scalars. JSON is read as the flow style of YAML, and by its own rules where it allows
-// more: "\/", and surrogate pairs such as "\ud83d\udea2", and several objects one after the
+// that are scalars. JSON is read as the flow style of YAML. A JSON text may also contain what YAML
+// does not allow: "\/", surrogate pairs such as "\ud83d\udea2", and several objects one after the
 // other, each a document.
 //
-// Aliases are not followed, so time and memory stay proportional to the text: a node is 32 bytes, and a text has no
-// more nodes than bytes. Strings are made when they are asked for, and most of them share the bytes of the file.
+// Aliases are not followed, so time and memory stay proportional to the text: a node is 24 bytes, and
+// a text has about as many nodes as bytes at most. Strings are made only on request, and most of them
+// share the bytes of the file.
 //
 // # What is refused though YAML allows it
 //
@@ -35,10 +38,11 @@
 //
 // # What is not covered
 //
-// The library reports where values begin, but not where they end. Ends are proven by replacing values and reading the
-// result (TestReplace, TestMutants), not by Judge. Comments belong to no node. Whether a text fits its tag (!!int abc)
-// is not checked. An aliased or merged value is where its anchor is: the caller must find out what an edit there changes
-// elsewhere. The library is trusted to read YAML correctly, because kubectl's reader has the same origin.
+// The library reports where values begin, but not where they end. Ends are checked by replacing
+// values and reading the result (TestReplace, TestMutants), not by Judge. Comments belong to no
+// node. Whether a text fits its tag (!!int abc) is not checked. An aliased or merged value is where
+// its anchor is: the caller must find out what an edit there changes elsewhere. The library is
+// trusted to read YAML correctly, because kubectl's reader has the same origin.
 //
 // The package knows no profile and no schema: it turns bytes into a tree and does no input or output.
 package span

@@ -6,7 +6,8 @@ import (
 	"unicode/utf8"
 )
 
-// escapeLetters are the letters that may follow a backslash. The slash is JSON's.
+// escapeLetters are the characters that may follow a backslash in an escape without digits. The
+// slash is only for JSON.
 const escapeLetters = "0abt\tnvfre \"'\\N_LP/"
 
 var escapeRunes = []rune{0, 7, 8, 9, 9, 10, 11, 12, 13, 27, ' ', '"', '\'', '\\', 0x85, 0xa0, 0x2028, 0x2029, '/'}
@@ -45,8 +46,8 @@ func (p *parser) escape() {
 	}
 }
 
-// onlyJSON records an escape that JSON allows and YAML readers refuse. At the end Parse checks
-// whether the text is JSON, which Kubernetes tools read by JSON's own rules.
+// onlyJSON records an escape that JSON allows and YAML readers refuse. Parse refuses it later
+// unless the text is JSON, which Kubernetes tools read by JSON's own rules.
 func (p *parser) onlyJSON(at int) {
 	if p.jsonEscape == 0 {
 		p.jsonEscape = at + 1

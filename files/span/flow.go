@@ -29,7 +29,7 @@ func (p *parser) flowMapping() ID {
 	return id
 }
 
-// flowPair reads a key and, if a colon follows on its line, a value.
+// flowPair reads a key and, if a colon follows, a value. The colon must be on the line of the key.
 func (p *parser) flowPair() (key, value ID) {
 	key = p.flowNode()
 	if p.err != nil {
@@ -140,7 +140,7 @@ func (p *parser) comma(id ID, closing byte) bool {
 	return false
 }
 
-// noComma fails because of what follows an entry in place of a comma.
+// noComma fails because something other than a comma follows an entry.
 func (p *parser) noComma(id ID) {
 	switch c := p.data[p.pos]; c {
 	case ':':

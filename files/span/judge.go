@@ -13,7 +13,7 @@ import (
 
 // Difference is a place where two readings of one text disagree.
 type Difference struct {
-	Line, Column int    // of the node in this tree, from 1; 0 if the texts disagree as a whole
+	Line, Column int    // of the node in the tree, from 1; 0 if the difference is not at one node
 	Path         string // of the node, such as "document 1: spec.kubernetes.versions[3].version"
 	What         string // what disagrees, as a sentence without place
 	Refused      bool   // set if the library does not read the text at all
@@ -30,15 +30,14 @@ func (d *Difference) Error() string {
 // Judge reads the tree's bytes with go.yaml.in/yaml/v3 and compares structure, kinds, values,
 // types, tags, styles, anchors, the targets of aliases and the places of all nodes in all
 // documents. It returns the first difference, or nil. It takes as long as that library does. It
-// does not compare where values end, because the library does not report that. JSON that the
-// library refuses for its escapes is compared with encoding/json instead. A large text is passed to
-// the library in parts.
+// does not compare where values end, because the library does not report it. JSON that the library
+// refuses for its escapes is compared with encoding/json instead. A large text is passed to the
+// library in parts.
 func Judge(t *Tree) *Difference { return judgeParts(t, valuesAtOnce) }
 
-// JudgeAround is Judge for an edited text. Only its bytes [from, to) differ from those of a text
-// that both readers read alike; the tree outside of this range is unchanged. If the text is large
-// and the range is not, only the part around the range is passed to the library, with the
-// beginnings of the collections around it.
+// JudgeAround is Judge for an edited text. The text before the edit must have had no difference,
+// and only the bytes [from, to) may have changed. If the text is large and the range is not, the
+// library reads only the part around the range, with the beginnings of the collections around it.
 func JudgeAround(t *Tree, from, to int) *Difference {
 	if t.Nodes() < valuesAtOnce/8 || to-from > valuesAtOnce {
 		return Judge(t)
@@ -46,8 +45,8 @@ func JudgeAround(t *Tree, from, to int) *Difference {
 	return judgeAround(t, from-besideEdit, to+besideEdit)
 }
 
-// besideEdit is how many bytes before and after an edit are read again with it. A value that ends at
-// a wrong place makes these bytes read differently.
+// besideEdit is how many bytes before and after an edit the library reads with it. If a value ends
+// at a wrong place, these bytes are read differently.
 const besideEdit = 1024
 
 func judgeAround(t *Tree, from, to int) *Difference {
@@ -94,7 +93,7 @@ type library struct{ decoder *yaml.Decoder }
 
 func newLibrary(data []byte) *library { return &library{yaml.NewDecoder(bytes.NewReader(data))} }
 
-// next returns the top node of the next document; the error is io.EOF after the last.
+// next returns the top node of the next document. The error is io.EOF after the last one.
 func (l *library) next() (*yaml.Node, error) {
 	var document yaml.Node
 	if err := l.decoder.Decode(&document); err != nil {
@@ -157,7 +156,7 @@ func (j *comparison) node(id ID, theirs *yaml.Node) *Difference {
 	return j.children(id, theirs)
 }
 
-// theirStyle translates the library's style, which omits the usual ones.
+// theirStyle converts the library's style, which has no values for plain and block style.
 func theirStyle(n *yaml.Node) Style {
 	switch {
 	case n.Kind == yaml.MappingNode || n.Kind == yaml.SequenceNode:
@@ -177,7 +176,7 @@ func theirStyle(n *yaml.Node) Style {
 	return Plain
 }
 
-// alias compares the name of an alias and the place of the node it stands for.
+// alias compares the name of an alias and the place of its target.
 func (j *comparison) alias(id ID, theirs *yaml.Node) *Difference {
 	t := j.tree
 	if theirs.Value != t.Text(id) {

@@ -9,9 +9,9 @@ import (
 	"github.com/lctui/lctui/files/splice"
 )
 
-// judgeJSON compares a text that is JSON with what encoding/json reads: kinds, texts, and where
-// scalars end. It is for what JSON allows and the library refuses: escaped slashes and surrogate
-// pairs, and several objects one after the other.
+// judgeJSON compares the tree of a JSON text with what encoding/json reads: kinds, texts, and where
+// scalars end. It is for JSON that the library refuses: escaped slashes, surrogate pairs, and
+// several objects one after the other.
 func judgeJSON(t *Tree) *Difference {
 	j := &jsonComparison{comparison: comparison{tree: t}, decoder: json.NewDecoder(bytes.NewReader(t.data[splice.Start(t.data):]))}
 	j.decoder.UseNumber()

@@ -12,16 +12,16 @@ import (
 	"github.com/lctui/lctui/model/pattern"
 )
 
-// The library takes some 250 bytes for each value, so a large text is passed to it in parts of
-// about valuesAtOnce values.
+// The library takes some 250 bytes for each value, so it reads a large text in parts of about
+// valuesAtOnce values. A text with more than mostRoots documents is not divided.
 const (
 	valuesAtOnce = 1 << 16
 	mostRoots    = 16
 )
 
-// part is what remains of a text when most entries of its collections are left out. It keeps the
-// entries that reach into a stretch of the text, and the first entry of each collection, so that
-// the other entries keep their indentation.
+// part is a text without most entries of its collections. It keeps the entries that reach into one
+// stretch of the text. It also keeps the first entry of each collection, so that the other entries
+// keep their indentation.
 //
 // Both readers go through a text from its beginning, and their state at the beginning of an entry
 // of a collection is the same whichever entries came before it. So they read the whole text alike
@@ -30,13 +30,14 @@ const (
 type part struct {
 	from, to int       // the stretch, half-open
 	out      []stretch // the byte ranges left out, in file order
-	text     *Tree     // what remains; it has no nodes, only places
+	text     *Tree     // the text of the part; it has no nodes, only places
 }
 
 type stretch struct{ from, to int }
 
 // parts divides a text so that each part has about most values. A text that cannot be divided is
-// one part. Each part is made when it is asked for: together they have a copy of the text.
+// one part. Each part is made only when it is needed, because together they are as long as the
+// text.
 func (t *Tree) parts(most int) iter.Seq[*part] {
 	return func(yield func(*part) bool) {
 		if t.Nodes() < 2*most || !t.divisible() {
@@ -58,8 +59,9 @@ func (t *Tree) parts(most int) iter.Seq[*part] {
 	}
 }
 
-// JudgedAtOnce returns about how many values Judge has the library hold at the same time at most:
-// all values of a document, or of a large text a bounded number.
+// JudgedAtOnce returns about how many values the library has in memory at a time while Judge runs.
+// That is the largest number of values in a document, or a fixed number for a large text that can
+// be divided.
 func (t *Tree) JudgedAtOnce() int {
 	if t.Nodes() >= 2*valuesAtOnce && t.divisible() {
 		return 2 * valuesAtOnce
@@ -72,8 +74,8 @@ func (t *Tree) JudgedAtOnce() int {
 }
 
 // divisible reports whether entries can be left out of the text. Each entry but the first of a
-// block collection must begin its line, which is so if no key follows a question mark. It also
-// reports whether the text has no aliases and few documents.
+// block collection must begin its line, which is the case if no key follows a question mark. The
+// text must also have no aliases and only a few documents.
 func (t *Tree) divisible() bool {
 	return len(t.roots) <= mostRoots && !t.asked && !t.aliased
 }
@@ -125,8 +127,8 @@ func (t *Tree) part(from, to int) *part {
 	return p
 }
 
-// takeOut leaves entries out of a collection and of those in it; end is where the bytes that belong
-// to the collection end.
+// takeOut leaves entries out of a collection and of the collections in it. end is where the bytes
+// that belong to the collection end.
 func (p *part) takeOut(t *Tree, id ID, end int) {
 	flow, gap, shown := t.nodes[id].style == Flow, -1, 0
 	for u := t.unit(t.First(id)); u.first != 0; u = t.unit(t.Next(u.last)) {
@@ -153,8 +155,8 @@ func (p *part) takeOut(t *Tree, id ID, end int) {
 	}
 }
 
-// stop returns where an entry ends, in block style with what follows it; end is where the bytes
-// that belong to its collection end.
+// stop returns where an entry ends. In block style it includes the lines up to the next entry. end
+// is where the bytes that belong to its collection end.
 func (t *Tree) stop(u unit, flow bool, end int) int {
 	next := t.unit(t.Next(u.last))
 	switch {
@@ -183,7 +185,7 @@ func (t *Tree) sign(at int) int {
 	return at
 }
 
-// begin returns where an entry begins, in block style with what comes before it on its line.
+// begin returns where an entry begins. In block style that is the beginning of its line.
 func (t *Tree) begin(start int, flow bool) int {
 	if flow {
 		return start
@@ -193,8 +195,8 @@ func (t *Tree) begin(start int, flow bool) int {
 
 func (t *Tree) lineStart(offset int) int { return bytes.LastIndexByte(t.data[:offset], '\n') + 1 }
 
-// documentEnd returns the beginning of the line that ends a document: a marker after its root, or
-// the end of the text.
+// documentEnd returns where the line of the marker that ends a document begins, or the end of the
+// text.
 func (t *Tree) documentEnd(doc int) int {
 	_, at := t.Range(t.roots[doc])
 	for at < len(t.data) {
@@ -210,7 +212,7 @@ func (t *Tree) documentEnd(doc int) int {
 	return at
 }
 
-// position returns the place in the part of a byte of the whole text.
+// position converts an offset in the whole text to a place in the part.
 func (p *part) position(offset int) (line, column int) {
 	i := sort.Search(len(p.out), func(i int) bool { return p.out[i].to > offset })
 	for _, s := range p.out[:i] {
@@ -219,7 +221,7 @@ func (p *part) position(offset int) (line, column int) {
 	return p.text.Position(offset)
 }
 
-// inWhole replaces the line number at the beginning of a sentence of the library by that in the
+// inWhole converts the line number at the beginning of a message of the library to that in the
 // whole text.
 func (p *part) inWhole(t *Tree, sentence string) string {
 	if len(p.out) == 0 {

@@ -6,7 +6,7 @@ import (
 	"hash/maphash"
 )
 
-// fewKeys is up to how many keys of a mapping are compared pairwise. Nearly all mappings are that
+// fewKeys is how many keys a mapping may have to be compared pairwise. Nearly all mappings are that
 // small.
 const fewKeys = 16
 
@@ -36,7 +36,8 @@ func (p *parser) unique(mapping ID) {
 	}
 }
 
-// keySign returns a number that differs for most keys of a mapping: length and first letters.
+// keySign returns a number that differs for most keys of a mapping, from the length and the first
+// bytes.
 func keySign(text string) uint64 {
 	sign := uint64(len(text))
 	for i := range min(len(text), 7) {
@@ -84,7 +85,8 @@ func (p *parser) pairs(mapping ID) int {
 	return n
 }
 
-// clear empties the table and makes it at least twice as large as needed; its size is a power of two.
+// clear empties the table and makes it at least twice as large as needed. Its size is a power of
+// two.
 func (t *keyTable) clear(keys int) {
 	size := 64
 	for size < 2*keys {
@@ -116,5 +118,5 @@ func (p *parser) duplicate(first, second ID) {
 	}
 }
 
-// lineOf returns the line of an offset, from 1. It is slow and only for messages.
+// lineOf returns the line of an offset, from 1. It is slow, and used only for messages.
 func (p *parser) lineOf(offset int) int { return 1 + bytes.Count(p.data[:offset], []byte("\n")) }

@@ -50,8 +50,8 @@ func (p *parser) blockHeader() (digit int, keep bool) {
 	return digit, keep
 }
 
-// blockWidth returns the column of the text: that of its first line that is not blank. pos is at
-// the end of the header's line.
+// blockWidth returns the column of the text, which is the column of its first line that is not
+// blank. pos is at the end of the header's line.
 func (p *parser) blockWidth(indent int) int {
 	d := p.data
 	least := max(indent+1, 1)
@@ -82,7 +82,8 @@ func (p *parser) blockWidth(indent int) int {
 	return width
 }
 
-// blockLines skips the lines of the text and returns the end of the last one that belongs to it.
+// blockLines skips the lines of the text and returns the end of its last line. With keep, that may
+// be a blank line.
 func (p *parser) blockLines(width, end int, keep bool) int {
 	d := p.data
 	for p.pos < len(d) {

@@ -1,21 +1,21 @@
 package span
 
-// Field is a key of a mapping with its value; both are 0 if the field is missing. Inherited says
-// that it comes from a merge key (<<): then it is in another mapping, which others may share.
+// Field is a key of a mapping with its value. Both are 0 if the field is missing. Inherited is set
+// if it comes from a merge key (<<). Then it is in another mapping, which others may share.
 type Field struct {
 	Key, Value ID
 	Inherited  bool
 }
 
-// Lookup reads keys of mappings and follows merge keys: a mapping's own keys take precedence, then
+// Lookup reads keys of mappings and follows merge keys. A mapping's own keys take precedence, then
 // the merged mappings in their order. It is not safe for concurrent use.
 type Lookup struct {
 	Tree *Tree
-	// left counts down the keys that may still be merged, so that merges of merges cannot multiply
+	// left is how many more keys may be merged. It limits merges of merges, which could multiply
 	// without bound.
 	left int
-	// Bad is the first merge key that merges anything but mappings, or too many; 0 if there is
-	// none.
+	// Bad is the value of a merge key that merges anything but mappings, or too many. It is 0 if
+	// there is none.
 	Bad ID
 }
 
@@ -25,11 +25,11 @@ const (
 	mergeRoom = 200_000
 )
 
-// NewLookup returns a lookup that allows as many merged keys as a sensible text of this length can
-// have.
+// NewLookup returns a lookup in the nodes of t. It allows more merged keys than any sensible text
+// of this length has.
 func NewLookup(t *Tree) Lookup { return Lookup{Tree: t, left: len(t.Data()) + mergeRoom} }
 
-// Get returns one field of a mapping.
+// Get returns one field of a mapping, or the zero Field if it is missing.
 func (l *Lookup) Get(mapping ID, name string) Field {
 	var out [1]Field
 	l.Fields(mapping, []string{name}, out[:])
@@ -42,8 +42,9 @@ func (l *Lookup) Fields(mapping ID, names []string, out []Field) {
 	l.Gather(mapping, names, out, nil)
 }
 
-// Gather is Fields that also calls each with every key, its index in names or -1, and its field. A
-// known key that an earlier one hides is skipped.
+// Gather is Fields, but also calls each, unless it is nil, with every key, its index in names or
+// -1, and its field. It skips a key in names that an earlier one hides. Other keys may be visited
+// several times.
 func (l *Lookup) Gather(mapping ID, names []string, out []Field, each func(i int, key string, f Field)) {
 	l.gather(mapping, names, out, each, 0)
 }
@@ -75,7 +76,8 @@ func (l *Lookup) gather(mapping ID, names []string, out []Field, each func(i int
 	}
 }
 
-// Hidden returns the field that a mapping merges but that its own key of the same name hides.
+// Hidden returns the field of a merged mapping that the mapping's own key of the same name hides.
+// It is zero if there is none.
 func (l *Lookup) Hidden(mapping ID, name string) Field {
 	var out [1]Field
 	for k := l.Tree.First(mapping); k != 0; k = l.Tree.Next(l.Tree.Next(k)) {
@@ -105,8 +107,8 @@ func (l *Lookup) merged(value ID, names []string, out []Field, each func(int, st
 	}
 }
 
-// index is slices.Index, which the compiler does not inline here, although readers look up the keys
-// of every version.
+// index is slices.Index, which the compiler does not inline here. Readers call it for the keys of
+// every version.
 func index(names []string, name string) int {
 	for i, n := range names {
 		if n == name {

@@ -2,12 +2,12 @@ package span
 
 import "unicode/utf8"
 
-// maxKey is how many characters after its beginning a key may have its colon; readers derived from
-// libyaml give up there.
+// maxKey is how many characters may precede the colon of a key. Readers derived from libyaml refuse
+// a longer key.
 const maxKey = 1024
 
-// node reads the value at pos, whose further lines are indented more than column indent. With block
-// set a block collection may begin here; with same set a block sequence may even be in column
+// node reads the value at pos, whose further lines are indented more than column indent. With
+// block, a block collection may begin here. With same, a block sequence may even be in column
 // indent itself, as below a key.
 func (p *parser) node(indent int, block, same bool) ID {
 	start := p.pos
@@ -31,8 +31,8 @@ func (p *parser) node(indent int, block, same bool) ID {
 	return p.keyOrValue(p.leaf(indent), start, block)
 }
 
-// keyOrValue returns the value that was read or, if a colon follows it, the mapping that it is the
-// first key of.
+// keyOrValue returns the value id. If a colon follows it, it returns the mapping whose first key is
+// id.
 func (p *parser) keyOrValue(id ID, start int, block bool) ID {
 	if p.err != nil || !p.keyEnds(id) {
 		return id
@@ -98,8 +98,8 @@ func (p *parser) keyEnds(id ID) bool {
 	return p.keyFits(id)
 }
 
-// keyFits refuses a value before the colon at pos that cannot be a key, in this reader or in
-// others.
+// keyFits refuses a value before the colon at pos that this reader or others do not accept as a
+// key.
 func (p *parser) keyFits(id ID) bool {
 	n := &p.nodes[id]
 	outer := int(p.lead(id).outer)

@@ -6,21 +6,20 @@ import (
 	"math/bits"
 )
 
-// maxDepth bounds the nesting of collections, so that neither this reader nor a later one needs a
-// deep stack. Real profiles nest about fifteen levels.
+// maxDepth is how deeply collections may be nested, so that neither this reader nor a later one
+// needs a deep stack. Real profiles nest about fifteen levels.
 const maxDepth = 1000
 
-// parser reads one text from front to back. It records the first error, after which every function
-// returns at once. The state that functions for parts of a text leave behind after an error does
-// not matter. It has more methods than other types because each is one production of the grammar, and
-// all share the place in the text.
+// parser reads one text from front to back. It records the first error. After that every method
+// returns at once, and the other state is undefined. Each method reads one production of the
+// grammar, and all share the position in the text.
 type parser struct {
 	arena
 	data    []byte
 	roots   []ID
 	pos     int // the next byte to read
 	line    int // where the line of pos begins
-	first   int // the last token found that begins its line
+	first   int // offset of the last token found that begins its line
 	flow    int // depth of flow collections around pos
 	indent  int // column of the block collection around the flow collections
 	depth   int
@@ -31,8 +30,9 @@ type parser struct {
 	jsonEscape int  // offset of the first escape that only JSON knows, plus one
 	asked      bool // a key follows a question mark
 	aliased    bool // there is an alias
-	// objects is 0 unless the text begins with an object in braces, then 1, or the offset of the
-	// last object that follows another without a marker. Only a text that is JSON may have these.
+	// objects is 0 if the text does not begin with an object in braces, otherwise 1. If objects
+	// follow it without a marker, it is the offset of the last one. Only a JSON text may have
+	// these.
 	objects int
 }
 
@@ -51,8 +51,8 @@ func (p *parser) add(n node) ID {
 	return ID(len(p.nodes) - 1)
 }
 
-// grow makes room if there are more nodes than estimated: for as many as the whole text has if it
-// goes on as it began.
+// grow makes room if there are more nodes than estimated. It assumes that the rest of the text has
+// as many nodes per byte as the beginning.
 func (p *parser) grow() {
 	n := len(p.nodes)
 	whole := int(float64(n) * 1.05 * float64(len(p.data)) / float64(p.pos+1))
@@ -187,9 +187,9 @@ func (p *parser) tab() {
 	p.fail(at, "a tab is used for indentation", "indent with spaces; YAML forbids tabs here")
 }
 
-// after moves to the token after a value of a block collection in column col and reports whether
-// the collection may continue there. It does not at the end of the text or document, or if the
-// token is further left.
+// after moves to the token after a value of a block collection in column col, and reports whether
+// the collection continues there. It ends at the end of the text or document, and at a token
+// further left.
 func (p *parser) after(col int) bool {
 	if p.err != nil {
 		return false
@@ -205,8 +205,8 @@ func (p *parser) after(col int) bool {
 	return true
 }
 
-// misplaced fails because of a token after a value, or one indented more than anything that
-// could begin there.
+// misplaced fails because of a token that follows a value on its line, or a line with a wrong
+// indentation.
 func (p *parser) misplaced(col int) {
 	switch {
 	case p.pos != p.first:

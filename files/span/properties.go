@@ -1,6 +1,7 @@
 package span
 
-// openAnchor marks an anchor whose node is still being read; the offset of the node is subtracted.
+// openAnchor marks an anchor whose node is still being read. Its entry in anchors is openAnchor
+// minus the offset of the node.
 const openAnchor ID = -1
 
 // properties are the anchor and the tag before a value.
@@ -45,7 +46,7 @@ func (p *parser) noAlias() {
 }
 
 // word reads an anchor, an alias or a tag, and returns its name without the sign. Names consist of
-// letters, digits, "_" and "-"; tags may also contain "/", ":" and ".", and begin with "!!".
+// letters, digits, "_" and "-". Tags may also contain "/", ":" and ".", and begin with "!!".
 func (p *parser) word() string {
 	at, role := p.pos, nameSign
 	p.pos++

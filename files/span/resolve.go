@@ -8,7 +8,7 @@ import (
 	"github.com/lctui/lctui/model/pattern"
 )
 
-// Type is what a scalar means to a YAML 1.1 reader.
+// Type is the type of a scalar for a YAML 1.1 reader.
 type Type uint8
 
 // The types, as go.yaml.in/yaml/v3 resolves them.
@@ -23,8 +23,8 @@ const (
 )
 
 // Resolved returns the type of a scalar as go.yaml.in/yaml/v3 resolves it for an untyped target,
-// following an alias. Quoted and block scalars are String unless a tag says otherwise; a collection
-// is String. A tag counts as given, whether or not the text fits it; unknown tags are String.
+// following an alias. Quoted and block scalars without a tag are String, and so is a collection. A
+// tag decides, whether or not the text fits it. Unknown tags are String.
 func (t *Tree) Resolved(id ID) Type {
 	id = t.Resolve(id)
 	n := &t.nodes[id]
@@ -60,9 +60,9 @@ func tagged(tag string) Type {
 	return String
 }
 
-// word returns the type of a word that is not a string when it stands alone, String for any other
-// text. YAML 1.1's yes, no, on and off count only where a boolean is wanted, so here they are
-// strings.
+// word returns the type of one of the words that YAML does not read as a string, or String for any
+// other text. The library reads yes, no, on and off of YAML 1.1 as booleans only for a boolean
+// target, so they are strings here.
 func word(text string) Type {
 	switch text {
 	case "", "~", "null", "Null", "NULL":
@@ -115,8 +115,8 @@ func numberType(text string) Type {
 	return String
 }
 
-// isInteger reports whether the text is an integer, possibly in base 2, 8 or 16, that fits 64 bits.
-// Like the library it accepts another sign after 0b and 0o.
+// isInteger reports whether the text is an integer, possibly in base 2, 8 or 16, that fits in 64
+// bits. Like the library it accepts another sign after 0b and 0o.
 func isInteger(text string) bool {
 	if isInt(text, 0) {
 		return true

@@ -13,7 +13,7 @@ func (p *parser) plainStarts(c byte) bool {
 	return false
 }
 
-// plain reads an unquoted scalar. Its further lines are indented more than column indent; a line
+// plain reads an unquoted scalar. Its further lines are indented more than column indent. A line
 // that begins with a comment ends it.
 func (p *parser) plain(indent int) ID {
 	start := p.pos

@@ -67,7 +67,8 @@ func (p *parser) document(marked bool) {
 	p.roots = append(p.roots, root)
 }
 
-// manyLines is the number of lines from which they are found while the text is parsed.
+// manyLines is the number of lines from which the search for lines runs concurrently with the
+// parser.
 const manyLines = 10_000
 
 // Parse reads all documents of a YAML or JSON text. The tree keeps data and returns strings that
@@ -79,7 +80,7 @@ func Parse(data []byte) (*Tree, error) {
 	}
 	places := splice.NewPlaces(data)
 	if lineEnds > manyLines {
-		go places.Position(0) // finds the lines meanwhile
+		go places.Position(0) // finds the lines
 	}
 	p := &parser{data: data, arena: arena{nodes: make([]node, 1, capacity(data, lineEnds))}}
 	p.stream()
@@ -97,9 +98,9 @@ func Parse(data []byte) (*Tree, error) {
 	return t, nil
 }
 
-// capacity estimates how many nodes a text has. Profiles in block style need three per line, fewer
-// if lines are short; in flow style it counts the signs between values. Too high an estimate costs
-// address space but hardly memory, one that is too low costs a copy.
+// capacity estimates how many nodes a text has. Profiles in block style have three per line, and
+// fewer if lines are short. In flow style it counts the signs between values. Too high an estimate
+// costs address space but hardly memory. Too low an estimate costs a copy.
 func capacity(data []byte, lineEnds int) int {
 	count := func(sign byte) int { return bytes.Count(data, []byte{sign}) }
 	entries := count(',') + count('[') + count('{')

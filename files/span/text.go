@@ -8,12 +8,12 @@ import (
 	"unicode/utf8"
 )
 
-// maxText bounds texts so that offsets, and node numbers, which are smaller, fit in 31 bits.
+// maxText is the length in bytes of the longest text. Offsets and node numbers then fit in 31 bits.
 const maxText = 1<<31 - 64
 
-// checkText refuses bytes that YAML readers disagree about or do not accept. It runs once over the
-// text before parsing, so that the parser need not check characters again: every CR is before an
-// LF, and all characters are valid. It counts the line ends.
+// checkText refuses bytes that YAML readers disagree about or do not accept. It runs before
+// parsing, so that the parser can rely on it: every CR is before an LF, and all characters are
+// valid. It also counts the line ends.
 func checkText(data []byte) (lineEnds int, err *Error) {
 	if len(data) > maxText {
 		return 0, refuse(0, "the text is larger than 2 GB", "split it into several files")
@@ -49,8 +49,7 @@ func checkText(data []byte) (lineEnds int, err *Error) {
 }
 
 // CheckText refuses bytes that readers of text disagree about or do not accept, with the messages
-// of Parse. Other readers of text that is edited by byte ranges use it too. The error is an
-// *Error.
+// of Parse. It is for readers of other languages, such as TOML. The error is an *Error.
 func CheckText(data []byte) error {
 	if _, err := checkText(data); err != nil {
 		return err
@@ -59,8 +58,8 @@ func CheckText(data []byte) error {
 }
 
 // ordinary checks eight bytes at once. It reports whether all of them are printable ASCII or line
-// feeds, and how many are line feeds. Each comparison leaves its answer in the highest bit of each
-// byte; a byte that has that bit set itself is not ASCII.
+// feeds, and how many are line feeds. Each comparison leaves its result in the highest bit of each
+// byte. A byte that has that bit set itself is not ASCII.
 func ordinary(x uint64) (feeds int, ok bool) {
 	const ones, highs = 0x0101010101010101, 0x8080808080808080
 	printable := (x | highs) - ' '*ones
@@ -97,8 +96,8 @@ func unusual(data []byte, i int) (int, *Error) {
 	return n, nil
 }
 
-// encoding returns the error about a text in another encoding than UTF-8, or nil. It recognizes
-// one by the byte order mark, or by the zero bytes that Latin letters contain in it.
+// encoding returns the error about a text in UTF-16 or UTF-32, or nil. It recognizes these by the
+// byte order mark, and UTF-16 also by the zero bytes of Latin letters.
 func encoding(data []byte) *Error {
 	name := ""
 	switch {

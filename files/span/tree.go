@@ -11,10 +11,10 @@ import (
 	"github.com/lctui/lctui/files/splice"
 )
 
-// ID is the index of a node in its tree. 0 is no node.
+// ID is the index of a node in its tree. ID 0 is no node.
 type ID int32
 
-// Kind says what a node is.
+// Kind is the kind of a node.
 type Kind uint8
 
 // The kinds of nodes. None is the kind of ID 0.
@@ -49,22 +49,23 @@ type node struct {
 	kind         Kind
 	style        Style
 	coded        bool // a scalar whose text differs from its bytes: several lines, escapes or doubled quotes
-	// gap is how many bytes before the value its dash is, 0 for no item of a block sequence;
-	// elsewhere if that is in the arena's leads.
+	// gap is how many bytes before the value its dash is. It is 0 if the value is not an item of a
+	// block sequence, and elsewhere if the arena has a lead for the value.
 	gap uint8
 }
 
-// elsewhere is the gap of what few nodes are: a value with an anchor or tag, or far from its dash.
+// elsewhere is the gap of the few values that have an anchor or tag, or are far from their dash.
 const elsewhere = 255
 
-// lead is what comes before a value: where its anchor and tag begin, if it has any, else itself, and
-// how many bytes before that its dash is, 0 for no item of a block sequence.
+// lead is what precedes a value. outer is where its anchor and tag begin, or the value itself
+// without them. gap is how many bytes before outer its dash is, or 0 if the value is not an item of
+// a block sequence.
 type lead struct {
 	id         ID
 	outer, gap uint32
 }
 
-// dash returns the offset of the dash, -1 for none.
+// dash returns the offset of the dash, or -1 if there is none.
 func (l lead) dash() int {
 	if l.gap == 0 {
 		return -1
@@ -72,13 +73,13 @@ func (l lead) dash() int {
 	return int(l.outer - l.gap)
 }
 
-// arena holds the nodes of a text. Node 0 is no node.
+// arena contains the nodes of a text. Node 0 is unused.
 type arena struct {
 	nodes []node
-	leads []lead // of the nodes whose gap is elsewhere, by ID once the text is read
+	leads []lead // of the nodes whose gap is elsewhere, sorted by ID after parsing
 }
 
-// lead returns what comes before a value. While a text is read, the value must be the last one.
+// lead returns what precedes a value. During parsing, the value must have no lead or the last one.
 func (a *arena) lead(id ID) lead {
 	n := &a.nodes[id]
 	if n.gap != elsewhere {
@@ -91,7 +92,7 @@ func (a *arena) lead(id ID) lead {
 	return a.leads[i]
 }
 
-// setLead records what comes before the value that was read last.
+// setLead records what precedes the value that was read last.
 func (a *arena) setLead(l lead) {
 	n := &a.nodes[l.id]
 	switch {
@@ -101,14 +102,14 @@ func (a *arena) setLead(l lead) {
 		n.gap = uint8(l.gap)
 	default:
 		n.gap = elsewhere
-		if len(a.leads) == cap(a.leads) { // doubles, also where append would not
+		if len(a.leads) == cap(a.leads) { // doubles the capacity, even where append would grow it less
 			a.leads = slices.Grow(a.leads, len(a.leads)+1)
 		}
 		a.leads = append(a.leads, l)
 	}
 }
 
-// sortLeads puts the leads in the order of their nodes.
+// sortLeads sorts the leads by their nodes.
 func (a *arena) sortLeads() {
 	slices.SortFunc(a.leads, func(l, m lead) int { return cmp.Compare(l.id, m.id) })
 }
@@ -143,13 +144,13 @@ func (t *Tree) Cursor() splice.Cursor { return t.places.Cursor() }
 // HasAliases reports whether the text has an alias.
 func (t *Tree) HasAliases() bool { return t.aliased }
 
-// Data returns the bytes that the tree was read from; they must not be changed.
+// Data returns the bytes that the tree was read from. They must not be changed.
 func (t *Tree) Data() []byte { return t.data }
 
 // Documents returns the number of documents: 0 for a text without content and without a document marker.
 func (t *Tree) Documents() int { return len(t.roots) }
 
-// Root returns the top node of a document, counted from 0; ID 0 for an empty document.
+// Root returns the top node of a document, counted from 0. It is ID 0 for an empty document.
 func (t *Tree) Root(doc int) ID { return t.roots[doc] }
 
 // Kind returns the kind of a node.
@@ -173,11 +174,11 @@ func (t *Tree) Outer(id ID) (start, end int) {
 	return int(t.lead(id).outer), int(t.nodes[id].end)
 }
 
-// Dash returns the offset of the "-" before an item of a block sequence, -1 for any other node.
+// Dash returns the offset of the "-" before an item of a block sequence, or -1 for any other node.
 func (t *Tree) Dash(id ID) int { return t.lead(id).dash() }
 
-// First returns the first child of a collection: the first item or the first key; 0 if there is
-// none.
+// First returns the first child of a collection: the first item or the first key. It is 0 if there
+// is none.
 func (t *Tree) First(id ID) ID {
 	if n := &t.nodes[id]; n.kind == Mapping || n.kind == Sequence {
 		return n.child
@@ -185,12 +186,12 @@ func (t *Tree) First(id ID) ID {
 	return 0
 }
 
-// Next returns the following sibling, 0 after the last. The children of a mapping alternate key, value, key, value;
-// keys are scalars, an absent value is an empty scalar.
+// Next returns the following sibling, or 0 after the last one. The children of a mapping alternate:
+// key, value, key, value. Keys are scalars. An absent value is an empty scalar.
 func (t *Tree) Next(id ID) ID { return t.nodes[id].next }
 
 // Len returns the number of items of a sequence or pairs of a mapping. It takes time proportional
-// to that.
+// to that number.
 func (t *Tree) Len(id ID) int {
 	n := t.children(id)
 	if t.nodes[id].kind == Mapping {
@@ -208,7 +209,7 @@ func (t *Tree) children(id ID) int {
 	return n
 }
 
-// Parent returns the collection that holds the node, 0 for a root.
+// Parent returns the collection that contains the node, or 0 for a root.
 func (t *Tree) Parent(id ID) ID { return t.nodes[id].parent }
 
 // Get returns the pair with this key among the mapping's own keys; it follows neither aliases nor
@@ -226,7 +227,7 @@ func (t *Tree) Get(mapping ID, key string) (k, v ID) {
 	return 0, 0
 }
 
-// Text returns the decoded text of a scalar; the name of an alias; "" for a collection.
+// Text returns the decoded text of a scalar, the name of an alias, or "" for a collection.
 func (t *Tree) Text(id ID) string {
 	n := &t.nodes[id]
 	switch n.kind {
@@ -256,17 +257,17 @@ func (t *Tree) Resolve(id ID) ID {
 	return id
 }
 
-// Anchor returns the anchor of a node without "&", "" if it has none.
+// Anchor returns the anchor of a node without "&", or "" if it has none.
 func (t *Tree) Anchor(id ID) string {
 	word := t.property(id, '&')
 	return share(word[min(1, len(word)):])
 }
 
-// Tag returns the tag of a node as written ("!!str", "!x"), "" if it has none.
+// Tag returns the tag of a node as written ("!!str", "!x"), or "" if it has none.
 func (t *Tree) Tag(id ID) string { return share(t.property(id, '!')) }
 
-// property returns the anchor or the tag before a value, which are the only words that can be there
-// on the same line.
+// property returns the anchor or the tag before a value, depending on sign. Only these two words
+// can be on the line between outer and the value.
 func (t *Tree) property(id ID, sign byte) []byte {
 	at, end := int(t.lead(id).outer), int(t.nodes[id].start)
 	for word := 0; word < 2 && at < end; word++ {
