@@ -28,7 +28,7 @@ func (System) Additions(o *model.Object, track string, v, parent *model.Version,
 	return append(stages, older...)
 }
 
-// Values returns the values to choose from if a stage stems from the older field
+// Values returns the values to choose from for a stage that follows from the older field
 // classification, nil for any other stage.
 func (System) Values(v *model.Version, stage int) []model.StageKind {
 	if stage < 0 || lifecycle.FieldOf(v, stage) != lifecycle.ClassificationField {
@@ -37,16 +37,16 @@ func (System) Values(v *model.Version, stage int) []model.StageKind {
 	return classifications
 }
 
-// classifications are the values of that field. Expired and unavailable exist as stages of a
-// lifecycle only (Gardener C2, C4).
+// classifications are the values of the older field classification. Expired and unavailable exist
+// only as stages of a lifecycle (Gardener C2, C4).
 var classifications = model.VersionStages.Kinds[1:4]
 
-// overriding returns what may be added to an override, in the form that its server takes, with the
-// reason. Stages are offered only if the parent has them. Over a version that has neither form,
-// the date comes first, because every server merges it.
+// overriding returns what may be added to an override, in the form that Overrides allows. The note
+// of each addition gives the reason. Stages are offered only if the parent has them. If both forms
+// are allowed, the date comes first, because every server merges it.
 func overriding(o *model.Object, v, parent *model.Version, d lifecycle.Dialect) (out []lifecycle.Addition) {
 	staged, dated := Overrides(parent, d)
-	if staged && dated && !v.Bare() { // keep the form that it has
+	if staged && dated && !v.Bare() { // keep the form that v has
 		staged, dated = len(v.Stages) > 0, len(v.Stages) == 0
 	}
 	if staged {
@@ -75,11 +75,11 @@ func overriding(o *model.Object, v, parent *model.Version, d lifecycle.Dialect) 
 	return append(date, out...)
 }
 
-// Overrides returns in which form an override of the parent's version may change its expiry: by
-// stages, or by an expirationDate. Gardener's server merges the expirationDate alone (H2, H3),
-// and only if the parent's version has no lifecycle (C3). In dialect GEP32 it is the form of the
-// parent's version: a date over older fields, stages over a lifecycle. It is both if the parent's
-// version has neither or is nil, not known.
+// Overrides returns the forms in which an override may change when the parent's version expires:
+// stages (staged) and an expirationDate (dated). Gardener's server merges only the expirationDate
+// (H2, H3), and only if the parent's version has no lifecycle (C3). Dialect GEP32 requires the form
+// of the parent's version: a date over older fields, stages over a lifecycle. It allows both forms
+// if the parent's version has neither, or is nil because it is not known.
 func Overrides(parent *model.Version, d lifecycle.Dialect) (staged, dated bool) {
 	switch {
 	case d == lifecycle.Gardener:
@@ -102,8 +102,8 @@ func olderFields(v *model.Version, classified bool) (out []lifecycle.Addition) {
 	return out
 }
 
-// missingStages returns the stages that a version lacks. Stages implied by older fields count
-// as there, and adding a stage converts these to a lifecycle.
+// missingStages returns the stages that a version lacks. It does not lack stages that older fields
+// imply: adding another stage converts those fields to a lifecycle.
 func missingStages(o *model.Object, v *model.Version) []lifecycle.Addition {
 	out := lifecycle.MissingStages(o, v)
 	switch {
@@ -124,9 +124,9 @@ func missingStages(o *model.Object, v *model.Version) []lifecycle.Addition {
 	return out
 }
 
-// olderFirst reports whether more versions of an object have older fields than a lifecycle.
-// On a tie the dialect decides: Gardener's servers read a lifecycle only if a feature is
-// switched on.
+// olderFirst reports whether more versions of an object have older fields than a lifecycle. On a
+// tie it is true in dialect Gardener, because Gardener's server reads a lifecycle only if a feature
+// gate is on.
 func olderFirst(o *model.Object, d lifecycle.Dialect) bool {
 	older, listed := 0, 0
 	for _, t := range o.Tracks {

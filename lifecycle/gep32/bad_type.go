@@ -41,15 +41,15 @@ func badType(m model.Mistyped) model.Finding {
 	return f
 }
 
-// Readable reports whether Gardener's server can read a profile at all; if not, what and at
-// say why and where.
+// Readable reports whether Gardener's server can read a profile at all. If not, what is the reason
+// and at the place of it.
 func (System) Readable(o *model.Object) (what string, at model.Position, ok bool) {
 	what, at = gardener.Unreadable(o)
 	return what, at, what == ""
 }
 
-// TextsReadable is Readable for times and versions alone: values of other types are findings of
-// bad-type.
+// TextsReadable is Readable for times and versions only. Rule bad-type reports the other values of
+// a wrong type.
 func (System) TextsReadable(o *model.Object) (what string, at model.Position, ok bool) {
 	what, at = gardener.UnreadableText(o)
 	return what, at, what == ""

@@ -12,8 +12,8 @@ import (
 var BackToUnavailable = &lifecycle.Rule{Name: "back-to-unavailable", Severity: model.Error, Gardener: model.Error, Version: checkBackToUnavailable,
 	Doc: "a version that was available now would be unavailable now"}
 
-// checkBackToUnavailable compares the stage now with the stage before the change. The stage
-// of an override alone is not known, so overrides are not compared.
+// checkBackToUnavailable compares the stages, both at the current instant, before and after the
+// change. An override has no stage without its parent, so overrides are not compared.
 func checkBackToUnavailable(c *lifecycle.VersionCase) {
 	if c.Old == nil || c.Namespaced() || lifecycle.BesideOlder(c.Version) || lifecycle.StageAt(c.Version, c.Now, c.Dialect) != model.Unavailable {
 		return
@@ -53,7 +53,7 @@ func checkStageRegression(c *lifecycle.VersionCase) {
 var RemovedVersion = &lifecycle.Rule{Name: "removed-version", Severity: model.Warning, Gardener: model.Warning, Shape: checkRemovedVersion, Removed: checkRemovedProfile,
 	Doc: "a version that is not expired is no longer listed"}
 
-// checkRemovedProfile reports the versions that are gone with their profile.
+// checkRemovedProfile reports the versions of a profile that is removed as a whole.
 func checkRemovedProfile(c *lifecycle.ObjectCase) {
 	none := *c.Object
 	none.Tracks = nil
@@ -64,7 +64,8 @@ func checkRemovedProfile(c *lifecycle.ObjectCase) {
 
 func checkRemovedVersion(c *lifecycle.ObjectCase) { removedVersions(c, "no longer listed") }
 
-// removedVersions reports the versions that are there no more; gone says how they are missing.
+// removedVersions reports the versions that only the old object lists. gone is the end of the
+// message: how they are missing.
 func removedVersions(c *lifecycle.ObjectCase, gone string) {
 	if c.Old == nil || c.Namespaced() {
 		return
@@ -77,7 +78,7 @@ func removedVersions(c *lifecycle.ObjectCase, gone string) {
 	for _, was := range c.Old.Tracks {
 		same, at := named[was.Name], model.None
 		if slices.ContainsFunc(same, func(i int) bool { return c.Object.Tracks[i] == was }) {
-			continue // as most tracks in an edit
+			continue // unchanged, like most tracks in an edit
 		}
 		if len(same) > 0 {
 			at = same[len(same)-1]

@@ -1,4 +1,4 @@
-// Package gep32 holds the rules for CloudProfiles and NamespacedCloudProfiles. They are those of
+// Package gep32 contains the rules for CloudProfiles and NamespacedCloudProfiles. They are those of
 // the proposal GEP-32 "Cloud Profile Version Classification Lifecycles", and those of Gardener's
 // API server and controllers, which both dialects report.
 //

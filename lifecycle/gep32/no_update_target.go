@@ -14,16 +14,16 @@ import (
 var NoUpdateTarget = &lifecycle.Rule{Name: "no-update-target", Severity: model.Warning, Gardener: model.Warning, Leaving: checkDepartures,
 	Doc: "when a version expires, there is no version that its clusters could be moved to"}
 
-// departure is an expiry for which to look for an update target. The version at a place of the
-// order expires by a stage with that start, and its clusters are moved at instant at.
+// departure is a version that expires and needs an update target. It is at a place of the order.
+// Its stage expired has an index and a start, and its clusters are moved at instant at.
 type departure struct {
 	place, stage int
 	start, at    time.Time
 }
 
 // checkDepartures checks, for each version of the run that expires, whether maintenance finds
-// a target for its clusters at that instant, or now if it is expired already. Usually a
-// target is near; otherwise package target searches for one.
+// a target for its clusters at that instant, or now if it is expired already. Usually
+// targetNear finds one; otherwise package target searches for one.
 func checkDepartures(c *lifecycle.TrackCase) {
 	if c.Namespaced() {
 		return
@@ -56,8 +56,8 @@ func checkDepartures(c *lifecycle.TrackCase) {
 	}
 }
 
-// reach returns the run extended by the next minor, to which Kubernetes clusters are forced;
-// for an image it is the whole run.
+// reach returns the run extended by the next minor, to which Kubernetes clusters are forced. For an
+// image it returns the run itself.
 func reach(c *lifecycle.TrackCase) lifecycle.Extent {
 	reach := c.Run
 	if g := int(c.Order.MinorOf[c.Order.Index[c.Run.From]]) + 1; !c.Track.IsImage() && g < len(c.Order.Minors) {
@@ -66,8 +66,8 @@ func reach(c *lifecycle.TrackCase) lifecycle.Extent {
 	return reach
 }
 
-// targetNear reports whether one of the few highest versions that an automatic update may
-// choose, or of the next minor of Kubernetes, is a target.
+// targetNear reports whether a target is among the few highest versions that an automatic update
+// may choose or, for Kubernetes, among the few highest of the next minor.
 func targetNear(c *lifecycle.TrackCase, d departure) bool {
 	const looks = 8
 	o, to := c.Order, c.MinorRun(d.place).To

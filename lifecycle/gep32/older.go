@@ -34,7 +34,8 @@ func checkMixedFields(c *lifecycle.VersionCase) {
 		Fixes: mixedFix(c)})
 }
 
-// mixedHint suggests convert if an edit adds stages to older fields.
+// mixedHint returns the hint of mixed-fields. It suggests the command convert if an edit adds stages
+// to older fields.
 func mixedHint(c *lifecycle.VersionCase) string {
 	if lifecycle.BesideOlder(c.Version) {
 		return "Convert the older fields first (lctui convert --to lifecycle), then set the stage."
@@ -42,8 +43,9 @@ func mixedHint(c *lifecycle.VersionCase) string {
 	return "Remove the older fields, or the lifecycle."
 }
 
-// mixedFix returns the fix that removes the older fields. Unless the lifecycle has the same stages
-// at all times, only a person can know which of the two is meant, so the other one is offered too.
+// mixedFix returns the fix that removes the older fields. If they and the lifecycle give different
+// stages at some instant, only a person can know which of the two is right. Then the fix that
+// removes the lifecycle is offered too.
 func mixedFix(c *lifecycle.VersionCase) []model.Fix {
 	older, listed := *c.Version, *c.Version
 	older.Stages, older.Lifecycle = nil, model.ListAbsent
@@ -61,8 +63,8 @@ func mixedFix(c *lifecycle.VersionCase) []model.Fix {
 var LegacyExpired = &lifecycle.Rule{Name: "legacy-expired", Severity: model.Error, Gardener: model.Error, Fields: checkLegacyExpired,
 	Doc: "the older field classification is expired or unavailable, which exist only as stages"}
 
-// checkLegacyExpired: Gardener checks for expired only if no lifecycle is written at all, so
-// any list slips through (C4); then it is a warning in that dialect.
+// checkLegacyExpired reports expired next to a list as a warning in dialect Gardener, because
+// Gardener checks for it only if the version has no key lifecycle (C4).
 func checkLegacyExpired(c *lifecycle.VersionCase) {
 	old := c.Version.Classification
 	if !old.Set || old.Text != model.Unavailable && old.Text != model.Expired {
@@ -90,8 +92,8 @@ func checkLegacyExpired(c *lifecycle.VersionCase) {
 	}
 }
 
-// expiredFixes returns the fixes for the classification expired: an expirationDate, the one that is
-// there or the current day, or a lifecycle.
+// expiredFixes returns the fixes for the classification expired. One converts it to a lifecycle. The
+// other keeps the expirationDate, or writes one on the current day if there is none.
 func expiredFixes(c *lifecycle.VersionCase) []model.Fix {
 	v, today := c.Version, c.Now.UTC().Truncate(24*time.Hour)
 	dated := lifecycle.WithoutClassification(c.Ref)

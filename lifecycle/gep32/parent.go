@@ -10,8 +10,8 @@ import (
 var ParentReference = &lifecycle.Rule{Name: "parent-reference", Severity: model.Error, Gardener: model.Error, Shape: checkParentReference,
 	Doc: "a namespaced profile names no CloudProfile as its parent"}
 
-// checkParentReference reports what is wrong with spec.parent: without a name the parent
-// cannot be found, and only a CloudProfile can be one.
+// checkParentReference reports a spec.parent that has no name or is not of kind CloudProfile. In
+// dialect GEP32 a missing spec.parent is an info if the parent is known all the same.
 func checkParentReference(c *lifecycle.ObjectCase) {
 	if !c.Namespaced() {
 		return
@@ -57,9 +57,8 @@ var OverrideStart = &lifecycle.Rule{Name: "start-missing", Severity: model.Error
 var LifecycleIgnored = &lifecycle.Rule{Name: "gardener-lifecycle-ignored", Severity: model.Warning, Gardener: model.Warning,
 	Doc: "a namespaced profile gives a lifecycle to a version of its parent, which Gardener does not merge"}
 
-// StageInUse and VersionInUse: GEP-32, "as long as any
-// NamespacedCloudProfile overrides one lifecycle stage, the stage itself cannot
-// be deleted"; Gardener F3.
+// StageInUse and VersionInUse have their source in GEP-32, "as long as any NamespacedCloudProfile
+// overrides one lifecycle stage, the stage itself cannot be deleted"; Gardener F3.
 var (
 	StageInUse = &lifecycle.Rule{Name: "stage-in-use", Severity: model.Error, Gardener: model.Error,
 		Doc: "a change of the parent removes a stage that a namespaced profile overrides"}

@@ -9,7 +9,7 @@ import (
 // rules are all rules for profiles. First come those about the objects of one file, then those
 // that need a namespaced profile and its parent, then those about refusals by a server. Last come
 // those of a support policy. Add a new rule next to those about the same subject. TestRules
-// checks its cases only if it stands before NewStage.
+// checks the cases of a rule only if it comes before NewStage.
 var rules = append([]*lifecycle.Rule{
 	UnknownStage, StageOrder, DuplicateStage, StartOrder, StartMissing, BadTime, BadType, UnknownField, MixedFields, LegacyExpired, VersionFormat,
 	gardener.DuplicateVersion, BackToUnavailable, StageRegression, RemovedVersion, SupportedOverlap, NoUpdateTarget, ScheduledTarget, SuspiciousDate,

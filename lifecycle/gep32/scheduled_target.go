@@ -30,9 +30,9 @@ func checkScheduledTarget(c *lifecycle.TrackCase) {
 	scheduled(c, reach, target.In(c.Order.Near(reach), c.Now, c.Dialect))
 }
 
-// mayBeScheduled reports whether the highest version of the run that is neither preview,
-// deprecated nor expired is unavailable: otherwise no update of Kubernetes chooses an
-// unavailable version.
+// mayBeScheduled reports whether an update of Kubernetes may choose an unavailable version. That
+// requires that the highest version of the run that is neither preview, deprecated nor expired is
+// unavailable.
 func mayBeScheduled(c *lifecycle.TrackCase) bool {
 	for p := c.Run.To - 1; p >= c.Run.From; p-- {
 		switch c.StageAt(p, c.Now) {
@@ -65,7 +65,7 @@ func scheduled(c *lifecycle.TrackCase, reach lifecycle.Extent, x *target.Targets
 		if target == nil || target.Stage != model.Unavailable {
 			continue
 		}
-		// The targets cover the versions of reach only, in its order.
+		// An index of the targets is relative to the start of reach.
 		if at := reach.From + target.Index; at >= c.Run.From && !told[at] {
 			told[at] = true
 			reportScheduled(c, at, p)
@@ -87,8 +87,8 @@ func reportScheduled(c *lifecycle.TrackCase, p, from int) {
 	c.Report(c.RefOf(i, model.None), f)
 }
 
-// SameTargets reports whether two forms of a version can receive clusters, and must release
-// them, at the same times: they are preview and expired at the same times.
+// SameTargets reports whether updates treat two states of a version alike: they are preview and
+// expired at the same times.
 func SameTargets(a, b *model.Version, d lifecycle.Dialect) bool {
 	var roomA, roomB [2]model.Stage
 	var bufferA, bufferB lifecycle.SpanRoom
@@ -97,8 +97,8 @@ func SameTargets(a, b *model.Version, d lifecycle.Dialect) bool {
 	return slices.EqualFunc(x, y, func(x, y lifecycle.Span) bool { return x.Stage == y.Stage && x.From.Equal(y.From) })
 }
 
-// takingIn joins the spans of a version that are equivalent for updates: those in which it is
-// neither preview nor expired.
+// takingIn joins the spans in which a version is neither preview nor expired, because they are
+// equivalent for updates. Their stage becomes supported.
 func takingIn(spans []lifecycle.Span) []lifecycle.Span {
 	out := spans[:0]
 	for _, s := range spans {

@@ -39,8 +39,8 @@ func checkUnknownStage(c *lifecycle.VersionCase) {
 	}
 }
 
-// naming returns a fix for each name that stage k could have: no other stage has it, and all are in
-// order.
+// naming returns a fix for each name that stage k could have. No other stage may have that name, and
+// the stages must be in order with it.
 func naming(c *lifecycle.VersionCase, k int) (fixes []model.Fix) {
 	stages := slices.Clone(c.Version.Stages)
 	for _, name := range model.VersionStages.Names() {
@@ -51,11 +51,11 @@ func naming(c *lifecycle.VersionCase, k int) (fixes []model.Fix) {
 	return fixes
 }
 
-// olderNames are the words of the older field classification: the others exist as stages of a
-// lifecycle only, see LegacyExpired.
+// olderNames are the values of the older field classification. The other names exist only as stages
+// of a lifecycle (LegacyExpired).
 var olderNames = []string{model.Preview, model.Supported, model.Deprecated}
 
-// noStage returns what to say of a word that is none of those allowed.
+// noStage returns the message and the hint about a word that is not one of those allowed.
 func noStage(word string, allowed []string) (message model.Message, hint string) {
 	all := strings.Join(allowed, ", ")
 	if word == "" {
@@ -72,7 +72,7 @@ var StageOrder = &lifecycle.Rule{Name: "stage-order", Severity: model.Error, Gar
 	Doc: "stages are not listed in the order unavailable, preview, supported, deprecated, expired"}
 
 // checkStageOrder compares each stage with the one before it. Gardener ranks an unknown word
-// like unavailable; dialect GEP32 skips such words, which unknown-stage reports.
+// like unavailable. Dialect GEP32 skips such words, because unknown-stage reports them.
 func checkStageOrder(c *lifecycle.VersionCase) {
 	before := model.None
 	for k := range c.Version.Stages {
@@ -137,9 +137,9 @@ func checkDuplicateStage(c *lifecycle.VersionCase) {
 	}
 }
 
-// leavingOne returns the fixes that remove one of two stages of the same name, first the one
-// without which the others are in order. If both are the same, it offers only to remove the
-// later one.
+// leavingOne returns the fixes that remove one of two stages of the same name. The first fix leaves
+// the other stages in order if one of the two does. If both stages are the same, only the fix that
+// removes the later one is offered.
 func leavingOne(c *lifecycle.VersionCase, first, k int) []model.Fix {
 	stages := c.Version.Stages
 	later, n := removing(c, k), 1

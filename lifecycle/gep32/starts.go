@@ -14,8 +14,9 @@ import (
 var StartOrder = &lifecycle.Rule{Name: "start-order", Severity: model.Error, Gardener: model.Error, Fields: checkStartOrder,
 	Doc: "a stage starts before a stage that is listed before it"}
 
-// checkStartOrder compares each start with the latest one listed before it. In dialect Gardener
-// it compares it with the last one, and with the beginning of year 1 if the first stage is open.
+// checkStartOrder compares each start with the latest one listed before it. In dialect Gardener it
+// compares each start with the dated one listed just before it, and with the beginning of year 1 if
+// the first stage is open.
 func checkStartOrder(c *lifecycle.VersionCase) {
 	latest := model.None
 	for k := range c.Version.Stages {
@@ -53,7 +54,7 @@ func tooEarly(c *lifecycle.VersionCase, k, before int) model.Finding {
 	f.Related = lifecycle.Related(lifecycle.StartPlace(b), "the start of "+other)
 	f.Hint = "Move it after " + phrase.Instant(b.Start.Time()) + ", or move " + other + " before " + phrase.Instant(s.Start.Time()) + "."
 	if slices.ContainsFunc(c.Version.Stages[before+1:], func(later model.Stage) bool { return later.Start.Form == model.Always }) {
-		return f // that stage keeps the other from ever being current, until it has a start
+		return f // as long as a later stage is open, stage before is never current
 	}
 	late, early := daysApart(c.Version.Stages, k, before)
 	f.Fixes = slices.Concat(exchanging(c, k, before),
@@ -62,8 +63,8 @@ func tooEarly(c *lifecycle.VersionCase, k, before int) model.Finding {
 }
 
 // allowed returns, for each stage, the first and the last instant at which it may start without a
-// finding about the order. They are the latest start listed before it and the earliest one listed
-// after it.
+// finding about the order. They are the latest start listed before the stage and the earliest start
+// listed after it; zero if there is none.
 func allowed(stages []model.Stage) []model.Interval {
 	out := make([]model.Interval, len(stages))
 	for k := range out {
@@ -80,10 +81,11 @@ func allowed(stages []model.Stage) []model.Interval {
 	return out
 }
 
-// daysApart returns how many days after the start of stage before stage k may start, and how many
-// days before the start of stage k stage before may start. That is as many as the two are out of
-// order, so that the stage is current for about as long as after an exchange. It is at most half
-// of the time that the next stage after k, or the last one before stage before, leaves.
+// daysApart returns the distances in days for the fixes of two stages out of order: how long after
+// the start of stage before to start stage k (late), or how long before the start of stage k to
+// start stage before (early). Both are the days by which the two are out of order, so that stage
+// before is current about as long as after an exchange. They are at most half of the time to the
+// next start after stage k, or to the last start before stage before.
 func daysApart(stages []model.Stage, k, before int) (late, early int) {
 	const day = 24 * time.Hour
 	own, other := stages[k].Start.Time(), stages[before].Start.Time()
@@ -129,8 +131,8 @@ func moving(c *lifecycle.VersionCase, k int, to time.Time) []model.Fix {
 		Edits: []model.Edit{{Ref: c.Ref.InStage(k), What: model.SetStart, From: from, To: stages[k].Start}}}}
 }
 
-// neverCurrent reports whether some stage that has a start never is current because one listed after
-// it starts as early.
+// neverCurrent reports whether a dated stage is never current because a stage listed after it starts
+// at the same time or earlier.
 func neverCurrent(stages []model.Stage) bool {
 	for k, s := range stages {
 		if s.Start.IsAt() && slices.ContainsFunc(stages[k+1:], func(later model.Stage) bool {
@@ -164,8 +166,8 @@ func checkStartMissing(c *lifecycle.VersionCase) {
 	}
 }
 
-// starting returns the fixes for stage k without a start: the proposed start, if that is in
-// order, and removing the stage.
+// starting returns the fixes for stage k, which has no start: give it the proposed start, if that
+// is in order, or remove it.
 func starting(c *lifecycle.VersionCase, k int) (fixes []model.Fix) {
 	s := c.Version.Stages[k]
 	if to, ok := lifecycle.ProposedStart(c.Version.Stages, model.VersionStages.Names(), s.Name, c.Now); ok {

@@ -11,7 +11,7 @@ import (
 	"github.com/lctui/lctui/model/phrase"
 )
 
-// SupportedOverlap has its source in Gardener J5: its documentation wants one supported
+// SupportedOverlap has its source in Gardener J5: Gardener's documentation asks for one supported
 // version per minor.
 var SupportedOverlap = &lifecycle.Rule{Name: "supported-overlap", Severity: model.Warning, Gardener: model.Error, Minor: checkSupportedOverlap,
 	Doc: "two versions of one minor are supported at the same time"}
@@ -22,7 +22,7 @@ type supportedSpan struct {
 	span  lifecycle.Span
 }
 
-// compare orders spans by their beginning, open ones first.
+// compare orders spans by their beginning, open ones first, then by place.
 func (a supportedSpan) compare(b supportedSpan) int {
 	return cmp.Or(a.span.From.Compare(b.span.From), a.place-b.place)
 }
@@ -32,10 +32,10 @@ func (a supportedSpan) outlasts(b supportedSpan) bool {
 	return a.span.To.IsZero() || !b.span.To.IsZero() && !a.span.To.Before(b.span.To)
 }
 
-// checkSupportedOverlap pairs each span in which a version of the minor is supported with the
-// earlier one that lasts longest, if they overlap. So every version in an overlap is
-// reported, with at most one finding per span. In dialect Gardener only the server's own rule
-// applies.
+// checkSupportedOverlap goes through the spans in which versions of the minor are supported. It
+// pairs each span with the earlier one that ends last, if they overlap. Every version in an overlap
+// is thus in a finding, with at most one finding per span. In dialect Gardener only the server's own
+// rule applies.
 func checkSupportedOverlap(c *lifecycle.TrackCase) {
 	if c.Dialect == lifecycle.Gardener || c.Namespaced() || c.Run.To-c.Run.From < 2 {
 		return
@@ -65,7 +65,7 @@ func checkSupportedOverlap(c *lifecycle.TrackCase) {
 	}
 }
 
-// supportedSpans returns the spans in which versions of the run are supported, by their
+// supportedSpans returns the spans in which versions of the run are supported, ordered by their
 // beginning.
 func supportedSpans(c *lifecycle.TrackCase) []supportedSpan {
 	out := make([]supportedSpan, 0, c.Run.To-c.Run.From)
@@ -101,8 +101,9 @@ func overlap(c *lifecycle.TrackCase, first, second supportedSpan) model.Finding 
 		Fixes:   apart(c, first, second)}
 }
 
-// apart returns the fixes: deprecate the first version when the second one becomes supported,
-// or let the second one be supported from when the first one no longer is.
+// apart returns the fixes for an overlap. One deprecates the first version when the second one
+// becomes supported, or now if its fields are the older ones. The other delays the second version
+// until the first one is not supported any more.
 func apart(c *lifecycle.TrackCase, first, second supportedSpan) (fixes []model.Fix) {
 	i, v := c.At(first.place)
 	k, other := c.At(second.place)
@@ -124,8 +125,7 @@ func apart(c *lifecycle.TrackCase, first, second supportedSpan) (fixes []model.F
 	return fixes
 }
 
-// edited reports whether any start of the version, or the version itself, is not in the file
-// yet.
+// edited reports whether the version, one of its stages, or one of its dates is not in the file yet.
 func edited(v *model.Version) bool {
 	if v.Base == model.None || v.HasExpiration && v.Expiration.IsAt() && v.Expiration.Text == "" {
 		return true

@@ -15,8 +15,8 @@ var SuspiciousDate = &lifecycle.Rule{Name: "suspicious-date", Severity: model.In
 // farAway is the distance in years beyond which a start looks like a typing error.
 const farAway = 10
 
-// checkFarDate reports only the first such start of a version: if one is intended, all of
-// them are.
+// checkFarDate reports the first start of a version that is far away. It does not report others: if
+// one is intended, all of them are.
 func checkFarDate(c *lifecycle.VersionCase) {
 	far := func(s model.Start) bool {
 		if !lifecycle.IsDated(s) || s.Time().Sub(c.Now).Abs() < (farAway*365-1)*24*time.Hour {
@@ -60,8 +60,8 @@ func checkNeighbours(c *lifecycle.TrackCase) {
 	}
 }
 
-// yearOff reports a start that is in the year before or after those of both neighbours'
-// starts of the same stage, and would lie between them in their year.
+// yearOff compares a start with the starts of the same stage in both neighbours. It reports the
+// start if it is in the year before or after theirs, and would lie between them in their year.
 func yearOff(c *lifecycle.TrackCase, p int) {
 	i, v := c.At(p)
 	_, lower := c.At(p - 1)
@@ -104,7 +104,7 @@ func startOf(v *model.Version, stage string) (time.Time, bool) {
 	return start.Time(), ok && lifecycle.IsDated(start)
 }
 
-// gapAfter reports a version that expires before the next patch is available.
+// gapAfter reports the version at place p if it expires before the next patch is available.
 func gapAfter(c *lifecycle.TrackCase, p int) {
 	i, v := c.At(p)
 	life := c.LifeAt(p)

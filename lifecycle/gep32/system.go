@@ -22,8 +22,8 @@ var nouns = lifecycle.Nouns{
 // Nouns returns the words of profiles.
 func (System) Nouns() *lifecycle.Nouns { return &nouns }
 
-// Can returns why a profile does not allow something: it has no moves and does not record
-// users, and the rest depends on whether it has a parent.
+// Can returns why a profile does not allow something; "" if it does. It depends only on whether the
+// profile is namespaced.
 func (System) Can(o *model.Object, a lifecycle.Ability) string {
 	child := o.Kind == model.NamespacedCloudProfile
 	switch {
@@ -41,7 +41,7 @@ func (System) Can(o *model.Object, a lifecycle.Ability) string {
 	return ""
 }
 
-// Status returns the stage and since when it has held.
+// Status returns the stage of a version at t and since when it applies.
 func (System) Status(_ *model.Object, v *model.Version, t, _ time.Time, d lifecycle.Dialect) lifecycle.Status {
 	return lifecycle.Status{Stage: lifecycle.StageAt(v, t, d), Since: lifecycle.Since(v, t, d)}
 }
@@ -51,8 +51,8 @@ func (System) Apply(set []*model.Object, at model.Ref, _ string, _ lifecycle.Act
 	return nil, lifecycle.Effect{}, &model.Refusal{What: model.Escape(set[at.Object].Version(at).Text) + " is edited by the starts of its stages; move does not apply", Hint: "`lctui set` changes when its stages start"}
 }
 
-// Counts returns how many minors of Kubernetes a profile supports over time; ok is false if
-// it lists none.
+// Counts returns how many minors of Kubernetes a profile supports over time under a policy, and the
+// index of the track with them. ok is false if the profile has no Kubernetes track.
 func (System) Counts(o *model.Object, p *schedule.SupportPolicy) (track int, counts []schedule.Count, ok bool) {
 	if track = cloudprofile.Track(o); track == model.None {
 		return 0, nil, false

@@ -8,8 +8,8 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// UnknownField reports what kubectl asks the server to refuse (strict validation). Without
-// that the server silently drops the key and its value.
+// UnknownField reports keys that the server refuses under strict validation, which kubectl asks
+// for. Without it, the server silently drops such a key and its value.
 var UnknownField = &lifecycle.Rule{Name: "unknown-field", Severity: model.Warning, Gardener: model.Error, Version: checkUnknownField, Shape: checkUnknownTrackFields,
 	Doc: "a key in a version, a machine image, spec.kubernetes, spec.parent or spec.bastion that Gardener does not know, such as starttime"}
 
@@ -78,8 +78,8 @@ func checkUnknownTrackFields(c *lifecycle.ObjectCase) {
 	}
 }
 
-// reportUndecoded reports what the server cannot decode. Where the object is new, that is an
-// error in both dialects: nothing of it is stored.
+// reportUndecoded reports what the server cannot decode. If the object is being created, it is an
+// error in both dialects, because the server then stores nothing of it.
 func reportUndecoded(c *lifecycle.Case, ref model.Ref, f model.Finding) {
 	_, severity := c.Rule.In(c.Dialect)
 	if c.Created {

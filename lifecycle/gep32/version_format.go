@@ -42,7 +42,7 @@ func checkVersionFormat(c *lifecycle.VersionCase) {
 const applyPatch = "Apply the patch, for example with kubectl kustomize, and check the result."
 
 // directive returns the key of an entry that is a directive of a strategic merge patch, such as
-// $patch, or "". It shows that the text is no object by itself.
+// $patch, or "". An object with such a key is a patch, not a profile.
 func directive(v *model.Version) string {
 	for _, key := range v.Others {
 		if strings.HasPrefix(key, "$") {
@@ -73,11 +73,11 @@ func checkImageVersion(c *lifecycle.VersionCase, text string, at model.Position)
 	}
 }
 
-// checkUnreadVersions reports, as Gardener does, once for Kubernetes and once for all machine
-// images, that a version is not semver (D3, E1). It belongs to version-format, which reports
+// checkUnreadVersions reports that a version is not semver (D3, E1). As in Gardener, there is one
+// finding for Kubernetes and one for all machine images. It belongs to version-format, which reports
 // each single version in both dialects.
 //
-// Overrides of Kubernetes versions are not ordered (H1).
+// Overrides of Kubernetes versions are skipped, because Gardener does not order them (H1).
 func checkUnreadVersions(c *lifecycle.ObjectCase) {
 	if c.Dialect == lifecycle.GEP32 {
 		return

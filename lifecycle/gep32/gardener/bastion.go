@@ -62,9 +62,8 @@ func bastionImage(c *lifecycle.ObjectCase, path string) {
 	c.Report(c.Ref, f)
 }
 
-// bastionTakes reports whether the bastion can use a version: it has the older
-// classification, is supported now, and is built for the architecture of the bastion's
-// machine type.
+// bastionTakes reports whether the bastion can use a version. The version must have the older field
+// classification, be supported now, and be built for the architecture of the bastion's machine type.
 func bastionTakes(c *lifecycle.ObjectCase, v *model.Version) bool {
 	return v.Classification.Set && lifecycle.StageAt(v, c.Now, lifecycle.Gardener) == model.Supported && builtForBastion(c, v)
 }
@@ -74,7 +73,8 @@ func builtForBastion(c *lifecycle.ObjectCase, v *model.Version) bool {
 	return wanted == "" || slices.Contains(WithArchitecture(v, c.Object.Capabilities).Requires().Architectures, wanted)
 }
 
-// bastionRefusal says why the bastion cannot use a version; nil is one that is not listed.
+// bastionRefusal returns the end of the message: why the bastion cannot use a version. It is nil for
+// a version that is not listed.
 func bastionRefusal(c *lifecycle.ObjectCase, v *model.Version) string {
 	t := &c.Object.Bastion.Type
 	switch {

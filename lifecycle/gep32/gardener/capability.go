@@ -9,11 +9,12 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// CapabilityFlavors checks what E5 leaves open: capabilities in place of architectures.
+// CapabilityFlavors checks the part of an image version that E5 does not describe: capabilities in
+// place of architectures.
 var CapabilityFlavors = &lifecycle.Rule{Name: "gardener-capability-flavors", Severity: model.Warning, Gardener: model.Error, Version: checkFlavors,
 	Doc: "the capabilityFlavors of an image version are missing, or do not fit the profile's machineCapabilities or its own architectures"}
 
-// checkFlavors: the server checks the flavors of a namespaced profile only together with its
+// checkFlavors skips namespaced profiles. The server checks their flavors only together with the
 // parent, which defines the capabilities.
 func checkFlavors(c *lifecycle.VersionCase) {
 	if !c.Track.IsImage() || c.Namespaced() {
@@ -31,7 +32,7 @@ func checkFlavors(c *lifecycle.VersionCase) {
 	known, _ := defined.Values(model.Architecture)
 	if len(known) > 1 && len(flavors) == 0 {
 		if c.Before != nil && len(c.Before.Capabilities) == 0 {
-			// An update that defines capabilities makes flavors of the architectures.
+			// If an update adds definitions, the server turns the architectures into flavors.
 			flavors = flavorsOf(WithArchitecture(c.Version, nil).Requires().Architectures)
 		} else {
 			c.Report(c.Ref, model.Finding{Type: model.Required, Path: c.Path(".capabilityFlavors"),
@@ -49,7 +50,7 @@ func checkFlavors(c *lifecycle.VersionCase) {
 }
 
 // checkFlavorArchitectures checks that each flavor is for one architecture, and that the field
-// architectures names no other.
+// architectures names only those of the flavors.
 func checkFlavorArchitectures(c *lifecycle.VersionCase, flavors []model.Flavor, known []string) {
 	var of []string
 	for i, f := range flavors {
@@ -143,8 +144,8 @@ func flavorsOf(architectures []string) (out []model.Flavor) {
 	return out
 }
 
-// architecturesOf returns the architectures of flavors, sorted. A flavor that names none has
-// all that are defined.
+// architecturesOf returns the architectures of flavors, sorted and without duplicates. A flavor that
+// names none is for all defined architectures, and so is a version without flavors.
 func architecturesOf(flavors []model.Flavor, defined model.Capabilities) []string {
 	all, _ := defined.Values(model.Architecture)
 	var out []string
@@ -162,9 +163,9 @@ func architecturesOf(flavors []model.Flavor, defined model.Capabilities) []strin
 	return slices.Compact(out)
 }
 
-// InParentForm returns an image version of a namespaced profile as the server reads it over a
-// parent with these definitions. Architectures become flavors where the parent has capabilities,
-// and flavors architectures where it has none.
+// InParentForm returns an image version of a namespaced profile in the form in which the server
+// merges it over a parent with the given definitions of capabilities. If there are definitions,
+// architectures become flavors. If there are none, flavors become architectures.
 func InParentForm(v *model.Version, defined model.Capabilities) *model.Version {
 	of := v.Requires()
 	if len(defined) > 0 == (len(of.Flavors) > 0) || len(of.Flavors) == 0 && len(of.Architectures) == 0 {

@@ -7,9 +7,9 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Unreadable says why Gardener's server cannot read a profile at all, and where. It is a time
-// that it does not read, or a value of a type other than its own, such as a version that is not
-// text (Gardener A1, A4). what is "" if it can.
+// Unreadable returns why Gardener's server cannot read a profile at all, and where. The reason is a
+// time that the server cannot parse, or a value of a wrong type, such as a version that is not text
+// (Gardener A1, A4). what is "" if the server can read the profile.
 func Unreadable(o *model.Object) (what string, at model.Position) {
 	o.Mistyped(func(_ int, m model.Mistyped) {
 		if what == "" {
@@ -22,8 +22,8 @@ func Unreadable(o *model.Object) (what string, at model.Position) {
 	return first(o, unreadable)
 }
 
-// UnreadableText is Unreadable for times and versions alone: without them there is nothing to
-// judge. Values of other types are findings.
+// UnreadableText is Unreadable for times and versions only. A profile with other values of a wrong
+// type can still be checked.
 func UnreadableText(o *model.Object) (what string, at model.Position) {
 	return first(o, unreadableText)
 }
@@ -64,9 +64,9 @@ func unreadableText(v *model.Version) (what string, at model.Position) {
 	return "", model.Position{}
 }
 
-// Decodes reports whether the server takes a profile from a request when it validates strictly,
-// as kubectl asks it to. It can read the profile, and knows all of its keys. It refuses any other
-// request before it drops, merges or validates anything.
+// Decodes reports whether the server can read a profile and knows all of its keys. Under strict
+// validation, which kubectl asks for, the server refuses any other request before it drops, merges
+// or validates anything.
 func Decodes(o *model.Object) bool {
 	if len(o.More.Unknown) > 0 {
 		return false

@@ -33,7 +33,8 @@ func ForbiddenFields(v *model.Version) []string {
 	return out
 }
 
-// VersionNamed returns the first version of a text in a track, or nil. A nil track has none.
+// VersionNamed returns the first version of a track with the given text, or nil. A nil track has no
+// versions.
 func VersionNamed(t *model.Track, text string) *model.Version {
 	if t == nil {
 		return nil
@@ -60,9 +61,9 @@ func ConstrainsKubelet(v *model.Version) bool {
 	return v.KubeletVersionConstraint != nil && v.KubeletVersionConstraint.Text != ""
 }
 
-// WithArchitecture returns an image version of a namespaced profile with the architecture
-// that the server fills in when it merges: those of its flavors where capabilities are
-// defined. It does not fill in a container runtime (Gardener H5, E5).
+// WithArchitecture returns an image version with the architectures that the server fills in if it
+// has none: those of its flavors if capabilities are defined, otherwise amd64. When the server merges
+// a namespaced profile it fills in nothing else, not even a container runtime (Gardener H5, E5).
 func WithArchitecture(v *model.Version, defined model.Capabilities) *model.Version {
 	if len(v.Requires().Architectures) > 0 {
 		return v
@@ -79,8 +80,8 @@ func WithArchitecture(v *model.Version, defined model.Capabilities) *model.Versi
 	return &filled
 }
 
-// WithDefaults returns an image version of a parent with the defaults that the server filled
-// in when storing it (Gardener E5).
+// WithDefaults returns an image version of a parent with the defaults that the server fills in when
+// it stores the parent: architectures and a container runtime (Gardener E5).
 func WithDefaults(v *model.Version, defined model.Capabilities) *model.Version {
 	v = WithArchitecture(v, defined)
 	if len(v.Requires().CRI) > 0 {

@@ -66,8 +66,8 @@ func IsDropped(o *model.Object, t *model.Track, v, before *model.Version, update
 	return stage == model.Expired || stage == model.Unavailable && !t.IsImage()
 }
 
-// IsEmptyEntry reports whether the server drops the entry for an image: in a namespaced
-// profile, one with no version left and no strategy (H6).
+// IsEmptyEntry reports whether the server drops the entry for an image in a namespaced profile,
+// because it has neither a version nor an update strategy (H6).
 func IsEmptyEntry(o *model.Object, t *model.Track) bool {
 	return o.Kind == model.NamespacedCloudProfile && t.IsImage() && len(t.Versions) == 0 && t.Strategy.Text == ""
 }
@@ -79,8 +79,8 @@ func SaysDropped(f *model.Finding, d lifecycle.Dialect) bool {
 	return f.Rule == create || f.Rule == update
 }
 
-// IsServers reports whether a finding is about what the server does: in dialect Gardener all
-// are.
+// IsServers reports whether a finding is of a rule about the server itself. In dialect Gardener all
+// rules are.
 func IsServers(f *model.Finding, d lifecycle.Dialect) bool {
 	return d == lifecycle.Gardener || strings.HasPrefix(f.Rule, "gardener-")
 }

@@ -9,8 +9,9 @@ import (
 var DuplicateVersion = &lifecycle.Rule{Name: "duplicate-version", Severity: model.Error, Gardener: model.Error, Texts: checkDuplicateVersion,
 	Doc: "a version is listed twice"}
 
-// checkDuplicateVersion compares the texts of Kubernetes versions. Gardener refuses texts
-// that are not a version anyway, and empty texts do not count as duplicates.
+// checkDuplicateVersion compares the texts of Kubernetes versions. Empty texts do not count as
+// duplicates. In dialect Gardener neither do texts that are not a version, which the server refuses
+// anyway.
 func checkDuplicateVersion(c *lifecycle.TrackCase) {
 	if c.Track.IsImage() {
 		return
@@ -30,8 +31,8 @@ func checkDuplicateVersion(c *lifecycle.TrackCase) {
 	}
 }
 
-// leavingOne returns the fixes that remove the version listed for the nth time, or the one
-// listed first.
+// leavingOne returns the fixes that remove one of two entries for a version: the nth one, at ref at,
+// or the first one.
 func leavingOne(v *model.Version, at, first model.Ref, n int) []model.Fix {
 	name := " " + v.Text
 	if v.Text == "" {
@@ -96,7 +97,8 @@ func checkImageVersions(c *lifecycle.ObjectCase) {
 	}
 }
 
-// collision reports an entry with the same joined name as some earlier ones, of which it gets the first.
+// collision reports an entry that has the same joined name as earlier entries. first is the first of
+// these, earlier their number.
 func collision(c *lifecycle.ObjectCase, at, first imageEntry, earlier int) {
 	t, v := at.in(c.Object)
 	f, other := first.in(c.Object)

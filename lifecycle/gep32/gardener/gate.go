@@ -9,8 +9,7 @@ import (
 var LifecycleGate = &lifecycle.Rule{Name: "gardener-lifecycle-gate", Severity: model.Warning, Gardener: model.Error, Version: checkGate,
 	Doc: "a version has a lifecycle, and the configuration says that the server's feature gate for it is off"}
 
-// checkGate: the server does not look at the lifecycle of an image version that the parent of
-// a namespaced profile has.
+// checkGate skips overrides of image versions, because the server ignores their lifecycle.
 func checkGate(c *lifecycle.VersionCase) {
 	if !c.GateOff || c.Merged || len(c.Version.Stages) == 0 || c.Overrides && c.Track.IsImage() {
 		return

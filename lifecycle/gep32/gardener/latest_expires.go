@@ -9,8 +9,8 @@ import (
 var LatestExpires = &lifecycle.Rule{Name: "gardener-latest-expires", Severity: model.Warning, Gardener: model.Error, Track: checkLatestExpires,
 	Doc: "the highest Kubernetes version has an expirationDate, or expired as its last stage"}
 
-// checkLatestExpires checks the first of the highest versions. Gardener gives up if any
-// version is not semver (D3).
+// checkLatestExpires checks the first of the highest versions. Gardener does not make this check if
+// any version is not semver (D3).
 func checkLatestExpires(c *lifecycle.TrackCase) {
 	if c.Track.IsImage() || c.Namespaced() || c.Run.To == 0 || c.Dialect == lifecycle.Gardener && c.Order.Unread {
 		return

@@ -46,9 +46,9 @@ func checkNoVersions(c *lifecycle.ObjectCase) {
 	}
 }
 
-// noImageVersion reports an image without versions. A namespaced profile may name one that
-// its parent has, just for the strategy (Gardener H1); while the parent is not known, nothing
-// is reported.
+// noImageVersion reports an image without versions. A namespaced profile may name an image of its
+// parent without versions, to set its strategy (Gardener H1). While the parent is not known, nothing
+// is reported about a namespaced profile.
 func noImageVersion(c *lifecycle.ObjectCase, i int, t *model.Track) {
 	f := model.Finding{Type: model.Required, Path: t.Path + ".versions",
 		Hint: "Give it one, or remove the image."}
@@ -66,7 +66,7 @@ func noImageVersion(c *lifecycle.ObjectCase, i int, t *model.Track) {
 	c.Report(c.Ref.InTrack(i), f)
 }
 
-// What the message and the hint say of a track whose versions the server drops.
+// Parts of the message and the hint about a track whose versions the server drops.
 const (
 	onceDropped = " once Gardener has dropped those that are not active now"
 	giveActive  = "Give it one that is active now."
@@ -78,8 +78,8 @@ func dropped(c *lifecycle.ObjectCase, t *model.Track) bool {
 	return was != nil && len(was.Versions) > 0
 }
 
-// Spec returns the field path of the specification, with which the paths of tracks begin; for
-// a merged profile that is not spec.
+// Spec returns the field path with which the paths of the object's tracks begin: spec, or
+// status.cloudProfileSpec for a merged profile.
 func Spec(o *model.Object) string {
 	for _, t := range o.Tracks {
 		for _, below := range []string{".kubernetes", ".machineImages["} {

@@ -14,8 +14,8 @@ import (
 var Overlap = &lifecycle.Rule{Name: "gardener-supported-overlap", Severity: model.Warning, Gardener: model.Error, Minor: checkGardenerOverlap,
 	Doc: "two versions of one minor are supported, and one of them has the older field classification: supported, which Gardener refuses"}
 
-// checkGardenerOverlap reports each version that Gardener checks and that clashes with
-// another one of its minor, naming one such.
+// checkGardenerOverlap reports each version from which Gardener starts a check and that clashes with
+// another version of its minor. The finding names one such version.
 func checkGardenerOverlap(c *lifecycle.TrackCase) {
 	if c.Namespaced() || c.Run.To-c.Run.From < 2 {
 		return
@@ -37,8 +37,8 @@ func checkGardenerOverlap(c *lifecycle.TrackCase) {
 	}
 }
 
-// apart returns the fixes: classify one of two versions as deprecated, the lower one first,
-// or convert both.
+// apart returns the fixes for a clash: classify one of the two versions as deprecated, the lower one
+// first, or convert both.
 func apart(c *lifecycle.TrackCase, lower, upper int) (fixes []model.Fix) {
 	var both []model.Edit
 	for _, p := range []int{lower, upper} {
@@ -70,34 +70,34 @@ func clashReason(other side) string {
 type side struct {
 	place int
 	// checks is set if the check starts from this version: its older classification is
-	// supported, and that holds now.
+	// supported, and the version is supported now.
 	checks bool
-	// listed is set if it has a lifecycle. The rest describes the first stage supported. staged
-	// reports whether there is one, and start is its start. ends reports whether a stage follows
-	// it, and next is the start of that.
+	// listed is set if the version has a lifecycle. The other fields describe the first stage
+	// supported. staged reports whether there is one, and start is its start. ends reports whether
+	// a stage follows it, and next is the start of that stage.
 	listed, staged bool
 	start          model.Start
 	ends           bool
 	next           model.Start
 }
 
-// Clash answers which versions of a run Gardener refuses together.
+// Clash finds versions of a run that Gardener refuses together.
 type Clash struct {
 	c     *lifecycle.TrackCase
 	sides []side
-	// all are the rivals among all sides, plain among those without a lifecycle. endless are
-	// those among the sides with a stage supported that no stage follows, earliest start first.
-	// bounded are those among those in which one follows, latest end first. The most likely clash
-	// comes first, so that not all pairs have to be tried.
+	// The rivals in four lists of sides: all sides, and sides without a lifecycle (plain); sides
+	// whose stage supported is the last one, earliest start first (endless); sides in which a
+	// stage follows it, latest end first (bounded). The most likely clash comes first, so that
+	// not all pairs have to be tried.
 	all, plain, endless, bounded rivals
 }
 
-// rivals are the first side of a list and the first one after it with another number. So for
-// every side one of them has a number other than its own.
+// rivals are the first side of a list and the next one whose version number differs from it. Every
+// side thus differs in its number from one of the two.
 type rivals []side
 
-// NewClash prepares the check. It is empty if no side starts a check, or if a version that is
-// not semver takes part in the check of the track.
+// NewClash prepares the check of a run. The Clash has no sides if no version starts a check, or if a
+// version of the track that is not semver takes part in it.
 func NewClash(c *lifecycle.TrackCase) *Clash {
 	x := &Clash{c: c}
 	if c.Namespaced() {
@@ -153,7 +153,7 @@ func (x *Clash) rivals(list []side) rivals {
 	return list[:min(1, len(list))]
 }
 
-// sideOf returns the side of a version, and whether it takes part.
+// sideOf returns the side of a version, and whether the version takes part in the check.
 func sideOf(v *model.Version, place int, now time.Time) (side, bool) {
 	s := side{place: place, listed: len(v.Stages) > 0}
 	older := v.Classification.Set && v.Classification.Text == model.Supported
@@ -175,7 +175,7 @@ func instant(s model.Start) time.Time {
 	return time.Time{}
 }
 
-// of returns a side that clashes with s.
+// of returns a side that clashes with s, if s starts a check.
 func (x *Clash) of(s side) (side, bool) {
 	if !s.checks {
 		return side{}, false
@@ -213,7 +213,7 @@ func (x *Clash) Between(p, q int) bool {
 	return foundA && foundB && (a.checks || b.checks) && clashes(a, b)
 }
 
-// side returns the side at a place of the order, by which sides are sorted.
+// side returns the side at a place of the order. Sides are sorted by place.
 func (x *Clash) side(p int) (side, bool) {
 	i, found := slices.BinarySearchFunc(x.sides, p, func(s side, p int) int { return s.place - p })
 	if !found {
@@ -222,7 +222,7 @@ func (x *Clash) side(p int) (side, bool) {
 	return x.sides[i], true
 }
 
-// clashes reports whether Gardener refuses two candidates (D5).
+// clashes reports whether Gardener refuses two sides together (D5).
 func clashes(a, b side) bool {
 	switch {
 	case !a.listed || !b.listed:

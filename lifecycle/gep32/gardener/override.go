@@ -44,17 +44,16 @@ func checkParentChanged(c *lifecycle.ObjectCase) {
 // LaterDateHint is the hint for an override that is expired already.
 const LaterDateHint = "Give it a later date."
 
-// ExpiredBefore returns the beginning of the sentence that an override is expired at an
-// instant.
+// ExpiredBefore returns the beginning of a message: that an override is expired at now.
 func ExpiredBefore(v *model.Version, now time.Time) string {
 	return "the override of " + model.Escape(v.Text) + " is expired on " + phrase.Instant(now)
 }
 
 // checkServedDatePast checks overrides in a namespaced profile opened by kubectl edit. The server
 // compares an expirationDate in the past with the merged profile in the stored status (Gardener
-// H4). It answers a refusal with an internal error, on which kubectl exits. An override that the
-// stored profile lacks is dropped instead, which is another rule (H6). Entries for image versions
-// that set more than the date are the namespaced profile's own versions.
+// H4). It answers a refusal with an internal error, on which kubectl exits. The server drops an
+// override that the stored profile lacks, so another rule reports it (H6). An entry for an image
+// version that sets more than the date is the namespaced profile's own version and is skipped.
 func checkServedDatePast(c *lifecycle.VersionCase) {
 	v := c.Version
 	if !c.Object.Served || !c.Namespaced() || c.Merged || !v.HasExpiration || !v.Expiration.IsAt() || !v.Expiration.Time().Before(c.Now) ||
@@ -72,8 +71,8 @@ func checkServedDatePast(c *lifecycle.VersionCase) {
 	c.Report(c.Ref, f)
 }
 
-// stored returns the version as the server has it: merged, as the file's status says, else as
-// the file had it; nil if there is none.
+// stored returns the version as the server has it: the merged one in the file's status or, in a file
+// without a status, the one before the change. It returns nil if there is none.
 func stored(c *lifecycle.VersionCase) *model.Version {
 	switch {
 	case c.Status != nil:

@@ -7,8 +7,8 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// ServerRefused repeats what a server said when it refused the object, as kubectl edit hands
-// it back; it is about the text as it was sent.
+// ServerRefused repeats the errors of a server that refused the object, from the comment that
+// kubectl edit writes into the file. They are about the text as it was sent.
 var ServerRefused = &lifecycle.Rule{Name: "server-refused", Severity: model.Error, Gardener: model.Error, Version: checkServerRefused, Object: checkServerRefusedLists,
 	Doc: "the server refused it, according to the comment of kubectl edit at the top of the file"}
 
@@ -38,7 +38,7 @@ func checkServerRefused(c *lifecycle.VersionCase) {
 	}
 }
 
-// fieldPlace returns where the field of a version stands that path ends with.
+// fieldPlace returns the place of a field of a version: the last field of path.
 func fieldPlace(c *lifecycle.VersionCase, path string) model.Position {
 	switch path[strings.LastIndexByte(path, '.')+1:] {
 	case "version":
@@ -53,7 +53,7 @@ func fieldPlace(c *lifecycle.VersionCase, path string) model.Position {
 	return model.Position{}
 }
 
-// stageFieldPlace returns where the field of a stage stands that path ends with.
+// stageFieldPlace returns the place of a field of a stage: the last field of path, or else the entry.
 func stageFieldPlace(s *model.Stage, path string) model.Position {
 	switch path[strings.LastIndexByte(path, '.')+1:] {
 	case "classification":
@@ -64,7 +64,7 @@ func stageFieldPlace(s *model.Stage, path string) model.Position {
 	return s.Entry
 }
 
-// checkServerRefusedLists reports what the server said about tracks and the object.
+// checkServerRefusedLists reports the server's errors about the object and its tracks.
 func checkServerRefusedLists(c *lifecycle.ObjectCase) {
 	if c.Merged {
 		return

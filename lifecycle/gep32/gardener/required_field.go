@@ -16,14 +16,14 @@ import (
 var RequiredField = &lifecycle.Rule{Name: "gardener-required-field", Severity: model.Warning, Gardener: model.Error, Version: checkRequiredField,
 	Doc: "an image version lacks an architecture or a container runtime, or Gardener does not know its architecture, container runtime, kubeletVersionConstraint or minVersionForUpdate"}
 
-// The names that Gardener knows.
+// The architectures and container runtimes that Gardener knows.
 var (
 	knownArchitectures = []string{"amd64", "arm64"}
 	knownRuntimes      = []string{"containerd"}
 )
 
-// checkRequiredField: the server checks the container runtimes of a namespaced profile only
-// after merging it (Gardener H1, H5).
+// checkRequiredField checks the container runtimes of a namespaced profile only in the merged
+// profile, as the server does (Gardener H1, H5).
 func checkRequiredField(c *lifecycle.VersionCase) {
 	if !c.Track.IsImage() {
 		return
@@ -40,7 +40,7 @@ func checkRequiredField(c *lifecycle.VersionCase) {
 	}
 	checkParsed(c, c.Version.KubeletVersionConstraint, ".kubeletVersionConstraint", "the kubeletVersionConstraint %s of %s is not a constraint on versions.",
 		`Write it as ">= 1.30, < 1.33", or remove it.`, parseConstraint)
-	// The path is the one that the server writes, not the one of the field.
+	// The path is that of the server's error, which differs from that of the field.
 	checkParsed(c, c.Version.MinVersionForUpdate, ".minVersionForInPlaceUpdate", "the minVersionForUpdate %s of %s is not a version.",
 		"Write a version of the image, such as 1.2.3, or remove it.", parseVersion)
 }

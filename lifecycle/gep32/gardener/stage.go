@@ -103,8 +103,8 @@ func checkStartNow(c *lifecycle.VersionCase) {
 var BackToUnavailable = &lifecycle.Rule{Name: "gardener-back-to-unavailable", Severity: model.Warning, Gardener: model.Error, Version: checkServerUnavailable,
 	Doc: "a version that was available now would be unavailable for Gardener, because its first start is exactly now"}
 
-// checkServerUnavailable covers what dialect GEP32 does not see: for Gardener a stage begins
-// only after the instant of its start.
+// checkServerUnavailable warns in dialect GEP32 about a stage that begins exactly now. For Gardener
+// a stage begins only after the instant of its start.
 func checkServerUnavailable(c *lifecycle.VersionCase) {
 	if c.Old == nil || c.Namespaced() || c.Dialect == lifecycle.Gardener || lifecycle.BesideOlder(c.Version) || lifecycle.StageAt(c.Version, c.Now, lifecycle.GEP32) == model.Unavailable {
 		return
