@@ -26,8 +26,8 @@ type mouse struct {
 	change              editor.Change
 }
 
-// used returns the command for a click, a drag or the wheel or, if it has none, the result to
-// take. bars is the column at which the bars on the screen begin.
+// used returns the command for a click, a drag or the wheel or, if it has none, the effects to do.
+// bars is the column at which the bars on the screen begin.
 func (m *mouse) used(c *panel.Context, f *draw.Frame, bars int, msg tea.MouseMsg) (keys.Command, []panel.Effect) {
 	switch {
 	case msg.Button == tea.MouseButtonWheelUp:

@@ -66,7 +66,7 @@ type Options struct {
 	Actor lifecycle.Actor
 	// MaxSize limits the size of files that are reread; see files.Options.
 	MaxSize int64
-	// ASCII, Color (auto, always, never) and Theme (a name of ThemeNames, auto, or "") choose how
+	// ASCII, Color (auto, always, never) and Theme (one of palette.Names, auto, or "") choose how
 	// the screen looks. Environment variables apply too.
 	ASCII        bool
 	Color, Theme string

@@ -172,8 +172,8 @@ func ErrorWords(c *Context, found []model.Finding, named bool) string {
 	return text + fix
 }
 
-// Brought returns the errors that the last step has caused, to follow what it has done: ": 1
-// error". It returns "" for none.
+// Brought returns the errors that the last step has caused, to append to a description of the step:
+// ": 1 error". It returns "" for none.
 func Brought(c *Context) string {
 	if words := ErrorWords(c, c.Editor.BroughtErrors(), true); words != "" {
 		return ": " + words

@@ -201,7 +201,7 @@ func (c *Context) before() (n int) {
 	return n + int(c.Tracks.At(c.Focus.TrackRef).Position[c.Focus.Version]) + 1
 }
 
-// Relative returns the distance of an instant from the time cursor, the date of the title: "in 11 d".
+// Relative returns the distance of an instant from the time cursor, as in "in 11 d".
 func Relative(c *Context, t time.Time) string { return phrase.Relative(c.Cursor, t) }
 
 // Message returns the message of a finding as it is shown at the time cursor, escaped.
@@ -218,8 +218,8 @@ func (c *Context) Overrides() bool {
 // Can returns "" if the object in focus allows a, otherwise why not.
 func (c *Context) Can(a lifecycle.Ability) string { return systems.Can(c.Object(), a) }
 
-// Axis returns "" if the rows of the object in focus have a time axis, otherwise why they are a list:
-// nothing is dated, or what is dated is past.
+// Axis returns "" if the rows of the object in focus have a time axis, otherwise why they are a
+// list: there are no dates, or all dates are past.
 func (c *Context) Axis() string {
 	if reason := c.Can(lifecycle.Draw); reason != "" {
 		return reason

@@ -40,7 +40,7 @@ type (
 	Pass struct{ an }
 	// Close closes the panel on top.
 	Close struct{ an }
-	// BackToWork closes what lies over the rows, or over the table of files or of profiles.
+	// BackToWork closes the layers over the rows, or over the table of files or of profiles.
 	BackToWork struct{ an }
 	// Open opens a layer. With is what to open it on: a text, or a value that its panel knows, such
 	// as Start, Choice, DiskQuestion, Text, editor.Overwrite or, for conflicts, editor.Report.

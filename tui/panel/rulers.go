@@ -10,7 +10,7 @@ import (
 // labels of the first ruler leave room. The bars begin at column Bar.
 type Rulers struct{ Line, Marker, Bar int }
 
-// DrawRulers draws the rulers over bars that have no tracks alongside them.
+// DrawRulers draws the rulers over bars outside of the rows, which have rulers of their own.
 func DrawRulers(c *Context, f *draw.Frame, at Rulers) {
 	if at.Line < 0 {
 		return

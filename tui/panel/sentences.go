@@ -51,8 +51,8 @@ func DrawNewFindings(c *Context, a *draw.Area) {
 	DrawSentences(c, a, list)
 }
 
-// newSentence wraps text, which is about a finding, and hint, which says what to do. The hint stays
-// on one line if it fits.
+// newSentence wraps text, which is about a finding, and hint, the text about what to do. The hint
+// stays on one line if it fits.
 func newSentence(width int, f *model.Finding, text, hint string) Sentence {
 	first, rest := width-6-len(f.Rule), width-4
 	if hint != "" {

@@ -10,13 +10,14 @@ import (
 // one, from 80×24 on, shows the rows, the details of the one in focus below them, and a status
 // line. The small one shows one thing at a time: the rows with a headline, or what is open over
 // them in the lower half. A screen smaller than 40×10 has no layout: one line shows the size that
-// is needed, and few keys work.
+// is needed, and only the keys that leave, suspend and redraw work.
 type Size struct{ Width, Height int }
 
 // Full reports whether the screen has the full layout.
 func (s Size) Full() bool { return s.Width >= 80 && s.Height >= 24 }
 
-// Wide reports whether the full layout has room for tracks alongside the rows.
+// Wide reports whether the full layout has room for longer hints and names, and for more lines
+// about what is in focus.
 func (s Size) Wide() bool { return s.Width >= 100 && s.Height >= 30 }
 
 // Two reports whether there is room for two panels: the lines of the file alongside the stages, and

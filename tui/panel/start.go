@@ -77,7 +77,8 @@ type Choice struct {
 type Option struct {
 	// Kind has the name of the option, and how its key looks.
 	Kind model.StageKind
-	// Key is the letter or digit that takes the option, in lower case.
+	// Key is the letter or digit of the option, in lower case. It takes the option, unless
+	// Choice.Compares is set.
 	Key byte
 	// Note describes what else the option does, or is "".
 	Note string

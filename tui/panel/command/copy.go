@@ -12,7 +12,7 @@ import (
 )
 
 // copying returns the change that a command line makes if it copies the lifecycle of the version in
-// focus, and that version. It returns the zero change for any other line. The error says why the
+// focus, and that version. It returns the zero change for any other line. The error states why the
 // lifecycle cannot be copied.
 func copying(c *panel.Context, line string) (editor.Change, *model.Version, error) {
 	name, names, _ := strings.Cut(line, " ")

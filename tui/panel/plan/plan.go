@@ -224,7 +224,8 @@ func (p *Panel) move(forward bool) {
 	}
 }
 
-// step moves the time cursor to the next or previous transition of the versions as they would be.
+// step moves the time cursor to the next or previous transition of the versions, with the starts
+// that are taken.
 func (p *Panel) step(c *panel.Context, forward bool) []panel.Effect {
 	n := panel.NewNearest(c, forward)
 	for _, i := range p.Lines {

@@ -90,7 +90,7 @@ func (p *Panel) try(c *panel.Context) []panel.Effect {
 	return []panel.Effect{p.trial.Show(c, p.shift.Change, err)}
 }
 
-// whatToType returns an error that says what can be typed.
+// whatToType returns an error that explains what can be typed.
 func whatToType(c *panel.Context) (compose.Shift, error) {
 	example := systems.Of(c.Object()).Nouns().Retires
 	return compose.Shift{}, errors.New("type a period as +=14d or -=1mo to move these stages, changes as " + example + " to set them, or " + templates(c))

@@ -79,7 +79,8 @@ func (p *Panel) part(at int) (label string, text *panel.Field, hint string) {
 	return "predecessor", &p.predecessor, hint
 }
 
-// Open proposes versions and the texts of last time. A text given by a command is the version.
+// Open proposes versions, and the texts of last time. A text in with, given by a command, is the
+// version to add.
 func (p *Panel) Open(c *panel.Context, with any) []panel.Effect {
 	*p = Panel{before: c.Focus, nouns: systems.Of(c.Object()).Nouns(), starts: panel.ProposedField(c.Texts.Starts), predecessor: panel.ProposedField(c.Texts.Predecessor)}
 	p.proposes = !c.Overrides()
