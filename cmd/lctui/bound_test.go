@@ -15,11 +15,11 @@ import (
 	"github.com/lctui/lctui/model/sample"
 )
 
-// wholeText is the size in bytes for which the bound is given, wholeMemory the bound in kB.
+// wholeText is the size in bytes of the file that the bound is for, wholeMemory the bound in kB.
 const wholeText, wholeMemory = 10_000_000, 300 << 10
 
-// largeText is the size of the texts of these tests in bytes, mostMemory how much memory they may
-// take, in kB: the share of the bound, alongside 20 MB that the program itself takes.
+// largeText is the size of the files of these tests in bytes, mostMemory the memory that they may
+// take, in kB. For a sample, that is its share of the bound, and 20 MB for the program itself.
 var largeText, mostMemory = func() (int, int64) {
 	if sample.Whole() {
 		return wholeText, wholeMemory
@@ -27,8 +27,8 @@ var largeText, mostMemory = func() (int, int64) {
 	return wholeText / 5, 20<<10 + (wholeMemory-20<<10)/5
 }()
 
-// bounded lets a command collect garbage where it would with a text of wholeText. With less, the
-// program would not collect any.
+// bounded makes a command collect garbage as it would with a file of wholeText bytes. With a
+// smaller file, the program would not collect any.
 func bounded(cmd *exec.Cmd, verb string) *exec.Cmd {
 	if !sample.Whole() {
 		cmd.Env = append(os.Environ(), fmt.Sprintf("GOMEMLIMIT=%d", int64(largeText)*memoryPerByte[verb]), fmt.Sprintf("GOGC=%d", growthBehind))
@@ -36,8 +36,8 @@ func bounded(cmd *exec.Cmd, verb string) *exec.Cmd {
 	return cmd
 }
 
-// sizedProfile writes a profile of that size: one like people write, or a dense one that consists
-// only of versions.
+// sizedProfile writes a profile of the given size, in bytes. It has stages as people write them, or
+// if dense is set, only versions.
 func sizedProfile(t *testing.T, size int, dense bool) string {
 	t.Helper()
 	var out bytes.Buffer
@@ -64,8 +64,8 @@ func sizedProfile(t *testing.T, size int, dense bool) string {
 	return path
 }
 
-// TestMemoryIsBounded: verbs stay below the bound for a large file, even if an edit of it is
-// declined. A sample has each verb with one of the two texts.
+// TestMemoryIsBounded: verbs stay below the bound for a large file, even if they refuse to edit it.
+// A sample has each verb with one of the two files.
 func TestMemoryIsBounded(t *testing.T) {
 	t.Parallel()
 	bin, err := program()
@@ -80,7 +80,7 @@ func TestMemoryIsBounded(t *testing.T) {
 		for i, call := range []string{"check", "check -o json", "list -o json", "list", "render", "list -o name",
 			"set image0/1400.0.0 expired=2035-01-01 --dry-run", "convert image0/1400.0.0 --to legacy --dry-run"} {
 			words := strings.Fields(call)
-			// An edit of a dense text is declined only from a larger size on.
+			// Only an edit of a larger dense file is refused.
 			if _, edits := codes[words[0]]; !sample.Whole() && (edits && dense || !edits && (dense == (i%4 == 0) || i%2 == 1)) {
 				continue
 			}
@@ -98,8 +98,8 @@ func TestMemoryIsBounded(t *testing.T) {
 	}
 }
 
-// TestMemoryOfManyLinesIsBounded: a change stays within the bound in a large text that otherwise
-// consists of line ends, and a descriptor that is much too long is declined within it.
+// TestMemoryOfManyLinesIsBounded: an edit of a large file with mostly empty lines stays within the
+// bound. So does the refusal of a descriptor that is much too long.
 func TestMemoryOfManyLinesIsBounded(t *testing.T) {
 	t.Parallel()
 	bin, err := program()
@@ -129,8 +129,8 @@ func TestMemoryOfManyLinesIsBounded(t *testing.T) {
 	}
 }
 
-// TestMemoryOfTheScreenIsBounded: a version is edited, viewed and saved; the screen refuses a file
-// that would take too much memory.
+// TestMemoryOfTheScreenIsBounded: editing, viewing and saving a version stays within the bound. The
+// screen refuses a file that would take too much memory.
 func TestMemoryOfTheScreenIsBounded(t *testing.T) {
 	t.Parallel()
 	s, peak := openMeasured(t, "edit", sizedProfile(t, largeText, false), "--at", at)
@@ -156,9 +156,9 @@ func TestMemoryOfTheScreenIsBounded(t *testing.T) {
 	}
 }
 
-// openMeasured has a verb open a file, by its name alone, on a terminal of 100 columns and 30 lines:
-// where lines wrap must not depend on the folder. peak returns the peak memory of the program in kB,
-// once it has ended.
+// openMeasured runs a verb with a file on a terminal of 100 columns and 30 lines. It names the file
+// without its folder, because wrapped lines must not depend on the folder. peak returns the peak
+// memory of the program in kB, once it has ended.
 func openMeasured(t *testing.T, verb, file string, args ...string) (s *terminal, peak func() int64) {
 	t.Helper()
 	bin, err := program()

@@ -21,7 +21,8 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// browser returns the program that LCTUI_BROWSER names, or Chromium if it is installed.
+// browser returns the path of the program that LCTUI_BROWSER names, or of Chromium. It skips the
+// test if there is neither.
 func browser(t *testing.T) string {
 	t.Helper()
 	if name := os.Getenv("LCTUI_BROWSER"); name != "" {
@@ -40,8 +41,7 @@ func browser(t *testing.T) string {
 	return ""
 }
 
-// probe is a page that inspects a page and a picture, as a person with a magnifying glass would,
-// and records what it sees.
+// probe is a page that inspects the rendered page and picture, and records what they show.
 const probe = `<!DOCTYPE html><link rel="icon" href="data:,">
 <iframe id="html" src="/timeline.html"></iframe><iframe id="svg" src="/timeline.svg"></iframe><pre id="report"></pre>
 <script>
@@ -70,7 +70,7 @@ addEventListener("load", () => {
 });
 </script>`
 
-// pageSeen is what the probe saw of the page or the picture.
+// pageSeen has the values that the probe recorded for the page or the picture.
 type pageSeen struct {
 	Bars, Names, Rows           []string
 	Drawn, Scripts              int
@@ -107,8 +107,8 @@ spec:
         startTime: "2040-01-01T00:00:00Z"
 `
 
-// TestPicturesInABrowser opens the page and the picture in a real browser, light and dark: there
-// are no complaints, there is a bar for each span, and text stays text.
+// TestPicturesInABrowser opens the page and the picture in a real browser, light and dark. There
+// are no errors, there is a bar for each span, and text never becomes markup.
 func TestPicturesInABrowser(t *testing.T) {
 	program := browser(t)
 	aws, err := os.ReadFile("../../tui/testdata/aws.yaml")
@@ -195,14 +195,14 @@ func spansOf(t *testing.T, input string) (bars int, names string) {
 	return bars, strings.Join(list, " ")
 }
 
-// look opens the probe in a browser and returns what it saw. Anything else on the console is a
-// failure.
+// look opens the probe in a browser and returns what it recorded. Any other text on the console is
+// a failure.
 func look(t *testing.T, program, url, scheme string) probeSeen {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(t.Context(), 5*time.Minute)
 	defer cancel()
-	// Helper processes of the browser may still write after it has ended, so its folder is removed
-	// as far as possible; a test's own folder would have to be empty.
+	// Helper processes of the browser may still write after it has ended. So its folder is removed
+	// as far as possible. A folder of t.TempDir would have to be empty.
 	home, err := os.MkdirTemp("", "lctui-browser-")
 	if err != nil {
 		t.Fatal(err)

@@ -14,7 +14,7 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/failure"
 )
 
-// component is a part of a calendar: its properties by name, and the parts in it.
+// component is a component of a calendar, with its properties by name and the components in it.
 type component struct {
 	name       string
 	properties map[string][]string
@@ -22,7 +22,7 @@ type component struct {
 }
 
 // parseCalendar reads an iCalendar strictly by RFC 5545: lines end in CR LF and have at most 75
-// octets, folded lines continue after a blank, and every character is where the grammar allows it.
+// octets, folded lines continue after a space, and the grammar allows every character where it is.
 func parseCalendar(text []byte) (*component, error) {
 	lines, err := contentLines(text)
 	if err != nil {
@@ -89,8 +89,8 @@ var (
 	offset    = regexp.MustCompile(`^[+-]\d{4}$`)
 )
 
-// needs are the properties that a component must have exactly once, with patterns of their values;
-// others are those that it may have.
+// needs has the properties that a component must have exactly once, with patterns of their values.
+// others has those that it may have.
 var (
 	needs = map[string]map[string]*regexp.Regexp{
 		"VCALENDAR": {"PRODID": textValue, "VERSION": regexp.MustCompile(`^2\.0$`)},
@@ -166,7 +166,7 @@ func (c *component) identities() (list []string) {
 	return list
 }
 
-// events returns the identifiers with what they are about, in order.
+// events returns the identifiers of events with their summaries, in order.
 func (c *component) events() (list []string) {
 	for _, part := range c.parts {
 		if part.name == "VEVENT" {
@@ -177,8 +177,9 @@ func (c *component) events() (list []string) {
 	return list
 }
 
-// TestCalendar makes one calendar of many profiles, among them two of the same name, versions
-// listed twice, and texts with every character that has a meaning in a calendar.
+// TestCalendar makes one calendar of many profiles. Among them are two of the same name, versions
+// listed twice, and texts with every character that has a meaning in a calendar. Identifiers of
+// events do not depend on starts or paths.
 func TestCalendar(t *testing.T) {
 	data, err := os.ReadFile(filepath.Join("..", "..", "tui", "testdata", "aws.yaml"))
 	if err != nil {
@@ -224,7 +225,7 @@ func TestCalendar(t *testing.T) {
 	}
 }
 
-// TestParseCalendarRefuses: the parser of the tests notices mistakes.
+// TestParseCalendarRefuses: the parser of these tests refuses malformed calendars.
 func TestParseCalendarRefuses(t *testing.T) {
 	const good = "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:x\r\nBEGIN:VEVENT\r\nUID:1\r\nDTSTAMP:20260101T000000Z\r\nDTSTART;VALUE=DATE:20260101\r\nSUMMARY:a\\,b\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n"
 	if _, err := parseCalendar([]byte(good)); err != nil {

@@ -13,9 +13,9 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/report"
 )
 
-// TestManyFindingsOfOneRule checks a file with very many findings of one rule: the first 1,000 are
-// listed, one more says how many others there are, the summary counts all of them, and the exit
-// code is unaffected.
+// TestManyFindingsOfOneRule checks a file with very many findings of one rule. The first 1,000 are
+// listed, one more has the number of the others, and the summary counts all of them. The exit code
+// is the same.
 func TestManyFindingsOfOneRule(t *testing.T) {
 	const versions = 3_000
 	file := filepath.Join(t.TempDir(), "many.yaml")

@@ -20,7 +20,7 @@ import (
 	"github.com/lctui/lctui/model/sample"
 )
 
-// writeProfiles writes n profiles of 80 versions each into a folder, which it makes.
+// writeProfiles makes a folder with n profiles of 80 versions each.
 func writeProfiles(dir string, n int) error {
 	err := os.MkdirAll(dir, 0o700)
 	for i := range n {
@@ -56,8 +56,8 @@ func largeProfile(number int) []byte {
 	return out.Bytes()
 }
 
-// fewFiles and manyFiles are how many files these tests compare: eight times as many. If a sample
-// kept them, they would take as much memory again as the program itself.
+// fewFiles and manyFiles are the numbers of files that these tests compare. manyFiles is eight
+// times fewFiles. Even in a sample, keeping the files would double the memory of the program.
 var fewFiles, manyFiles = sample.Of(30, 16), sample.Of(240, 128)
 
 // fewAndMany returns folders with few and with many files, which all these tests read.
@@ -78,7 +78,7 @@ var foldersOfProfiles = sync.OnceValues(func() (string, error) {
 	return dir, err
 })
 
-// someFormats returns the formats, a sample the first of them.
+// someFormats returns the formats, or only the first one in a sample.
 func someFormats(formats ...string) []string { return formats[:sample.Of(len(formats), 1)] }
 
 // TestCheckNeedsTheMemoryOfAFewFiles: eight times as many files take no more memory, in any format.
@@ -96,8 +96,8 @@ func TestCheckNeedsTheMemoryOfAFewFiles(t *testing.T) {
 	}
 }
 
-// TestNextLetsFilesGo: next keeps the transitions but not the files, which take three times as much
-// memory.
+// TestNextLetsFilesGo: next keeps the transitions in memory, but not the files, which take three
+// times as much.
 func TestNextLetsFilesGo(t *testing.T) {
 	t.Parallel()
 	bin, err := program()
@@ -112,7 +112,7 @@ func TestNextLetsFilesGo(t *testing.T) {
 	}
 }
 
-// TestDiffOfInstantsLetsFilesGo: comparing a folder at two instants keeps only the changes.
+// TestDiffOfInstantsLetsFilesGo: diff of a folder at two instants keeps only the changes in memory.
 func TestDiffOfInstantsLetsFilesGo(t *testing.T) {
 	t.Parallel()
 	bin, err := program()
@@ -128,7 +128,7 @@ func TestDiffOfInstantsLetsFilesGo(t *testing.T) {
 	}
 }
 
-// TestStatusNeedsTheMemoryOfAFewFiles: status writes each profile as soon as it has seen it.
+// TestStatusNeedsTheMemoryOfAFewFiles: status keeps only the compressed output for each profile.
 func TestStatusNeedsTheMemoryOfAFewFiles(t *testing.T) {
 	t.Parallel()
 	bin, err := program()
@@ -143,8 +143,8 @@ func TestStatusNeedsTheMemoryOfAFewFiles(t *testing.T) {
 	}
 }
 
-// TestListNeedsTheMemoryOfAFewFiles: the columns and their widths are only known after all files,
-// but no file is kept until then.
+// TestListNeedsTheMemoryOfAFewFiles: list keeps no file, although the columns and their widths
+// depend on all files.
 func TestListNeedsTheMemoryOfAFewFiles(t *testing.T) {
 	t.Parallel()
 	bin, err := program()
@@ -159,8 +159,8 @@ func TestListNeedsTheMemoryOfAFewFiles(t *testing.T) {
 	}
 }
 
-// TestRenderNeedsTheMemoryOfAFewFiles: a track is drawn when its file has been read, the text above
-// it when all have.
+// TestRenderNeedsTheMemoryOfAFewFiles: render draws the tracks of a file when it has been read, and
+// keeps only the compressed drawing.
 func TestRenderNeedsTheMemoryOfAFewFiles(t *testing.T) {
 	t.Parallel()
 	bin, err := program()
@@ -176,7 +176,7 @@ func TestRenderNeedsTheMemoryOfAFewFiles(t *testing.T) {
 }
 
 // BenchmarkCheckThousandFiles compares a check of 1,000 files with parsing them by the YAML
-// library: ratio is the first time over the second.
+// library. ratio is the time of the check divided by that of parsing.
 func BenchmarkCheckThousandFiles(b *testing.B) {
 	for name, write := range map[string]func(testing.TB, int) string{"small": copies, "large": manyProfiles} {
 		b.Run(name, func(b *testing.B) {

@@ -23,16 +23,16 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/demo"
 )
 
-// pullRequest is what a pull request does to the profile of the examples.
+// pullRequest is a change of the example profile by a pull request.
 type pullRequest struct {
 	name string
-	// replace has pairs of texts of the profile; old and new.
+	// replace has pairs of texts in the profile, old and new.
 	replace []string
 	// code is the exit code of the job.
 	code int
-	// found matches what the job says of the profile; "" if it says nothing.
+	// found matches the annotations about the profile, or is "" if there are none.
 	found string
-	// comment matches the comment; "" if there is none.
+	// comment matches the comment, or is "" if there is none.
 	comment string
 }
 
@@ -43,8 +43,8 @@ var pullRequests = []pullRequest{
 	{"a line that cannot be read", []string{"spec:", "spec"}, 2, `aws\.yaml`, `Files that cannot be read are missing here`},
 }
 
-// branch makes a repository with the profile on the branch main of origin and the pull request on the
-// one checked out. Origin is read only, and the same for all.
+// branch makes a repository with the profile on the branch main of origin, and the pull request on
+// the branch that is checked out. All repositories share origin, which is only read.
 func branch(t *testing.T, p pullRequest) string {
 	t.Helper()
 	from, err := forked()
@@ -64,7 +64,7 @@ func branch(t *testing.T, p pullRequest) string {
 	return dir
 }
 
-// forked makes the repository that every branch is a copy of, and its origin.
+// forked makes the repository that branch copies, and its origin.
 var forked = sync.OnceValues(func() (dir string, err error) {
 	folder, err := temporary("lctui-forked-")
 	if err != nil {
@@ -85,7 +85,7 @@ var forked = sync.OnceValues(func() (dir string, err error) {
 		"remote", "add", "origin", filepath.Join(folder, "origin"), "&&", "fetch", "-q", "origin", "&&", "checkout", "-qb", "change")
 })
 
-// inGit runs commands of git in a folder, one after the other; && is between them.
+// inGit runs git commands, separated by &&, in a folder one after the other.
 func inGit(dir string, words ...string) error {
 	for len(words) > 0 {
 		n := slices.Index(append(words, "&&"), "&&")
@@ -99,8 +99,8 @@ func inGit(dir string, words ...string) error {
 	return nil
 }
 
-// bash runs a script in a folder as a step of a job does; lctui and the programs in tools can be
-// called.
+// bash runs a script in a folder like a step of a job. The script can call lctui and the programs
+// in tools.
 func bash(t *testing.T, dir, tools, script string, variables map[string]string) (string, int) {
 	t.Helper()
 	bin, err := program()
@@ -120,7 +120,7 @@ func bash(t *testing.T, dir, tools, script string, variables map[string]string) 
 	return string(out), cmd.ProcessState.ExitCode()
 }
 
-// gh stands for the client of GitHub: it has the comments of a pull request, and writes down what is
+// gh imitates the client of GitHub. It returns the comments of a pull request, and records what is
 // sent.
 const gh = `#!/bin/sh
 for a; do
@@ -151,7 +151,7 @@ func postedBy(url, login, body string) posted {
 	return c
 }
 
-// builds is how many steps of the action build the program.
+// builds is the number of steps of the action that build the program.
 const builds = 5
 
 // actionStep is a step of the action.
@@ -169,9 +169,9 @@ func actionSteps(t *testing.T) []actionStep {
 	return action.Runs.Steps
 }
 
-// TestActionBuilds runs the steps of the action that build the program: it is made of the files of
-// the action, which are those of the tag that was asked for, and is found by the later steps. The
-// cache keeps it under a key that changes with the files.
+// TestActionBuilds runs the steps of the action that build the program. It is built from the files
+// of the action, which are those of its tag, and later steps find it. Its key in the cache changes
+// with the files.
 func TestActionBuilds(t *testing.T) {
 	t.Parallel()
 	installed(t, "bash", "git")
@@ -213,8 +213,8 @@ func TestActionBuilds(t *testing.T) {
 	}
 }
 
-// TestActionsArePinned: actions of others are called by the hash of a commit, with their version
-// behind it.
+// TestActionsArePinned: workflows call actions of others by the hash of a commit, followed by a
+// comment with the version.
 func TestActionsArePinned(t *testing.T) {
 	root := absolute(t, "../..")
 	paths, err := filepath.Glob(filepath.Join(root, ".github", "workflows", "*.yml"))
@@ -235,8 +235,8 @@ func TestActionsArePinned(t *testing.T) {
 	}
 }
 
-// act runs the steps of the action for a pull request that has comments. It returns what the steps
-// print, the exit code of the last one, and what is sent to GitHub: the request and the comment.
+// act runs the steps of the action for a pull request with comments. It returns the output of the
+// steps, the exit code of the last one, and the request and the comment that are sent to GitHub.
 func act(t *testing.T, dir, files string, comments []posted) (said string, code int, request, body string) {
 	t.Helper()
 	tools, temp := t.TempDir(), t.TempDir()
@@ -281,9 +281,9 @@ func act(t *testing.T, dir, files string, comments []posted) (said string, code 
 	return said, code, request, body
 }
 
-// TestAction runs the steps of the action for pull requests: findings are annotations, one comment
-// says what changes and is written again by later runs, and the job fails where the check does. A
-// comment that somebody else wrote, with the same first line, stays.
+// TestAction runs the steps of the action for pull requests. Findings are annotations. One comment
+// describes the changes, and later runs replace it. The job fails if the check does. A comment of
+// somebody else with the same first line is kept.
 func TestAction(t *testing.T) {
 	t.Parallel()
 	installed(t, "bash", "git", "jq")
@@ -321,8 +321,9 @@ func TestAction(t *testing.T) {
 	}
 }
 
-// TestFilesNamedAsOptions: a file of a pull request whose name is that of an option is checked like
-// others, by the action, the template of GitLab and the hooks, and turns no rule off.
+// TestFilesNamedAsOptions: a file of a pull request that is named like an option is checked like
+// any other, and turns no rule off. That holds for the action, the template of GitLab and the
+// hooks.
 func TestFilesNamedAsOptions(t *testing.T) {
 	t.Parallel()
 	installed(t, "bash", "git", "jq")
@@ -361,7 +362,7 @@ func TestFilesNamedAsOptions(t *testing.T) {
 	}
 }
 
-// TestReportsReplaceLinks: the reports of the template of GitLab do not go through links of the merge
+// TestReportsReplaceLinks: the template of GitLab does not write reports through links in the merge
 // request.
 func TestReportsReplaceLinks(t *testing.T) {
 	t.Parallel()
@@ -389,8 +390,8 @@ func TestReportsReplaceLinks(t *testing.T) {
 	}
 }
 
-// TestWorkflowsOfDocs: the workflows of the README and of docs say when they run, and give the action
-// only what it takes.
+// TestWorkflowsOfDocs: the workflows in the README and in docs state when they run, and use only
+// inputs that the action has.
 func TestWorkflowsOfDocs(t *testing.T) {
 	var action struct{ Inputs map[string]any }
 	if err := yaml.Unmarshal([]byte(read(t, filepath.Join(packageFolder, "..", "..", "action.yml"))), &action); err != nil {
@@ -434,8 +435,8 @@ func TestWorkflowsOfDocs(t *testing.T) {
 	}
 }
 
-// gitLab runs the job of GitLab's template in a folder, for files that the file that includes it
-// names.
+// gitLab runs the job of GitLab's template in a folder. files is the value of LCTUI_FILES in the
+// file that includes the template.
 func gitLab(t *testing.T, dir, files string) (string, int) {
 	t.Helper()
 	type variables map[string]string
@@ -450,8 +451,8 @@ func gitLab(t *testing.T, dir, files string) (string, int) {
 	if err := yaml.Unmarshal([]byte(read(t, filepath.Join(packageFolder, "..", "..", ".gitlab", "check.yml"))), &template); err != nil {
 		t.Fatal(err)
 	}
-	// Those of a job win over those of the whole pipeline, and those of the file that includes over
-	// those of the one included.
+	// Variables of a job take precedence over those of the pipeline. Those of the including file
+	// take precedence over those of the included one.
 	all := variables{}
 	maps.Copy(all, template.Variables)
 	all["LCTUI_FILES"], all["CI_MERGE_REQUEST_TARGET_BRANCH_NAME"] = files, "main"
@@ -463,8 +464,8 @@ func gitLab(t *testing.T, dir, files string) (string, int) {
 	return bash(t, dir, t.TempDir(), strings.Join(append(template.Job.Before[1:], template.Job.Script...), "\n"), all)
 }
 
-// TestGitLabTemplate runs the job of GitLab's template: the variable of the file that includes it
-// says what is checked, the reports are made, and the job fails where the check does.
+// TestGitLabTemplate runs the job of GitLab's template. It checks the files in the variable of the
+// including file, writes the reports, and fails if the check does.
 func TestGitLabTemplate(t *testing.T) {
 	t.Parallel()
 	installed(t, "bash", "git")
@@ -513,7 +514,7 @@ func TestGitLabTemplate(t *testing.T) {
 	}
 }
 
-// expect checks that a text matches, or that there is none where the expression is "".
+// expect checks that a text matches an expression, or that it is empty if the expression is "".
 func expect(t *testing.T, what, got, expression string) {
 	t.Helper()
 	if expression == "" && got != "" || !regexp.MustCompile(expression).MatchString(got) {

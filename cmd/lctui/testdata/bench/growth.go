@@ -16,21 +16,21 @@ import (
 	"github.com/lctui/lctui/files"
 )
 
-// The limits of growth, for files a hundred times as large. Other work on the machine adds to the
-// times, so exponents are computed from the shortest of several runs; lists that double their
+// The limits of growth for files a hundred times as large. Exponents are computed from the shortest
+// of several runs, because other work on the machine adds to the times. Lists that double their
 // capacity need a few more allocations.
 const (
 	mostExponent    = 1.1
 	mostAllocations = 4.0
 	mostBytes       = 1.2
-	// mostTwice is for twice as many objects in one file.
+	// mostTwice is the maximum ratio of times for twice as many objects in one file.
 	mostTwice = 2.6
-	// mostPeak is for the peak memory of a check, of which a file is a part.
+	// mostPeak is the maximum peak memory of a check, as a multiple of the size of its file.
 	mostPeak = 10.0
 )
 
-// growth measures the work on files of 1,000 to 100,000 versions, and on files of thousands of
-// objects, and reports whether it grows no faster than the files do.
+// growth measures the work on files of 1,000 and 100,000 versions, and on files of thousands of
+// objects. It reports whether the work grows no faster than the files.
 func growth(folder string) (ok bool) {
 	small, large := profile(folder, 1000), profile(folder, 100_000)
 	ok = true
@@ -61,12 +61,13 @@ func growth(folder string) (ok bool) {
 	return ok
 }
 
-// ofMany is the work on one file of many profiles, or of one and many namespaced ones below it.
+// ofMany is the work on one file with many profiles, or with one profile and many namespaced ones
+// below it.
 type ofMany struct {
 	verb, of, args string // FILE in args stands for the file
 	many           int
 	namespaced     bool
-	// checks is how many times as long as a check of the file it may take; 0 for no limit.
+	// checks is the maximum time as a multiple of that of a check of the file, or 0 for no limit.
 	checks float64
 }
 
@@ -78,7 +79,7 @@ var manyObjects = []ofMany{
 	{"set", "children", "set FILE 1.2.3 expired=2099-01-01 --object parent --dry-run --force", 4000, true, 0},
 }
 
-// call returns the call that does the work on that many objects.
+// call returns the arguments of a process that does the work on n objects.
 func (w *ofMany) call(folder string, n int) []string {
 	in, err := os.MkdirTemp(folder, "many")
 	if err != nil {
@@ -89,8 +90,9 @@ func (w *ofMany) call(folder string, n int) []string {
 	return append([]string{*lctui}, strings.Fields(strings.ReplaceAll(w.args, "FILE", file))...)
 }
 
-// writeMany writes n profiles into one file, of one version for which a policy has much to say, or
-// one of two versions and n namespaced ones that override it.
+// writeMany writes n profiles into one file, each with one version for which a policy has findings.
+// If namespaced is set, it writes one profile with two versions and n namespaced ones that override
+// it.
 func writeMany(file string, n int, namespaced bool) {
 	const kind = "apiVersion: core.gardener.cloud/v1beta1\nkind: %sCloudProfile\nmetadata:\n  name: %s\nspec:\n  kubernetes:\n    versions:\n"
 	const version = "    - version: %s\n      lifecycle:\n      - classification: supported\n      - classification: expired\n        startTime: \"2098-01-01T00:00:00Z\"\n"
@@ -112,7 +114,7 @@ func writeMany(file string, n int, namespaced bool) {
 	}
 }
 
-// size returns how many bytes a file has.
+// size returns the size of a file in bytes.
 func size(file string) float64 {
 	info, err := os.Stat(file)
 	if err != nil {
@@ -121,8 +123,8 @@ func size(file string) float64 {
 	return float64(info.Size())
 }
 
-// allocations returns how many allocations it takes to open a file. It runs in a process of its
-// own, because memory used here would count for processes started later.
+// allocations returns the number of allocations for opening a file. They are counted in another
+// process, because memory used here would count for processes started later.
 func allocations(file string) float64 {
 	self, err := os.Executable()
 	if err != nil {
@@ -139,7 +141,7 @@ func allocations(file string) float64 {
 	return n
 }
 
-// countLoad prints how many allocations it takes to open a file.
+// countLoad prints the number of allocations for opening a file.
 func countLoad(file string) {
 	var before, behind runtime.MemStats
 	runtime.ReadMemStats(&before)
@@ -151,7 +153,8 @@ func countLoad(file string) {
 	fmt.Println(behind.Mallocs - before.Mallocs)
 }
 
-// bytesOfKey returns how many bytes a key that moves the focus sends to the terminal, on average.
+// bytesOfKey returns the average number of bytes sent to the terminal for a key that moves the
+// focus.
 func bytesOfKey(file string) float64 {
 	const keys = 20
 	s := show([]string{*lctui, "view", file})

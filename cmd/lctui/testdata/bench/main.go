@@ -1,9 +1,9 @@
 //go:build unix
 
-// Command bench runs lctui alongside other programs that do the same work on the same
-// files, as whole processes and in turn, and prints one table: processor time, time and memory
-// as medians, and how they compare with lctui's. With -short it measures lctui alone, and
-// fails where its work grows faster than files do. It is run by .ci/bench.
+// Command bench runs lctui in turn with other programs that do the same work on the same files, as
+// whole processes. It prints a table with the medians of processor time, time and memory, and with
+// their ratios to those of lctui. With -short it measures only lctui, and fails if its work grows
+// faster than the files. It is run by .ci/bench.
 package main
 
 import (
@@ -53,8 +53,8 @@ func fatal(err error) {
 type contest struct {
 	work string
 	by   []contestant
-	// most is how many times the last contestant's time the first one may take, and above how many
-	// milliseconds it may take beyond that; 0 for no limit.
+	// most and above limit the time of the first contestant to most times that of the last one,
+	// plus above milliseconds. There is no limit if most is 0.
 	most, above float64
 }
 
@@ -62,14 +62,15 @@ type contest struct {
 type contestant struct {
 	name string
 	call []string
-	// saves is the file that it changes, made a copy of like before each run; "" for none.
+	// saves is the file that it changes, or "" for none. Before each run the file becomes a copy of
+	// like.
 	saves, like string
 	// shown is set if it runs on a terminal until its first frame, alone if it gets only one
-	// processor, finds if it may end with the exit code for errors that it found.
+	// processor, and finds if it may end with the exit code for findings.
 	shown, alone, finds bool
 }
 
-// restore makes the file that the contestant changes what it was.
+// restore restores the file that the contestant changes.
 func (c *contestant) restore() {
 	if c.saves == "" {
 		return
@@ -83,8 +84,7 @@ func (c *contestant) restore() {
 	}
 }
 
-// contests returns the kinds of work on profiles of n versions; a contestant that saves gets a copy
-// for each run.
+// contests returns the kinds of work on profiles of n versions.
 func contests(folder string, n int) []contest {
 	file := profile(folder, n)
 	saving := func(name string, call ...string) contestant {
@@ -123,8 +123,8 @@ func untilShown(file string, n int) contest {
 	}}
 }
 
-// usual returns the work on what people have, 300 versions in one file or in 15: each takes at most 3
-// ms more than a program that reads the same.
+// usual returns the work on files of usual size, 300 versions in one file or in 15. lctui may take
+// at most 3 ms more than a program that only reads the same files.
 func usual(folder string) (all []contest) {
 	const above = 3
 	for _, c := range contests(folder, 300) {

@@ -13,17 +13,17 @@ import (
 	"time"
 )
 
-// cost is what one process took: processor time, elapsed time, and peak memory in kB. least is the
-// shortest elapsed time of several runs, to which other work on the machine adds least. failed says
-// why it did not do its work.
+// cost is the cost of one process: processor time, elapsed time, and peak memory in kB. least is
+// the shortest elapsed time of several runs, to which other work on the machine adds least. failed
+// is the reason why it did not do its work, or "".
 type cost struct {
 	cpu, time, least time.Duration
 	memory           int64
 	failed           string
 }
 
-// inTurn runs each contestant that many times, alternating between them, so that other load on the
-// machine affects all of them. It returns the medians.
+// inTurn runs each contestant the given number of times and returns the medians. It alternates
+// between contestants, so that other load on the machine affects all of them.
 func inTurn(by []contestant, runs int) []cost {
 	all := make([][]cost, len(by))
 	for range runs {
@@ -48,8 +48,8 @@ func inTurn(by []contestant, runs int) []cost {
 	return out
 }
 
-// least returns the least processor time of several runs of a call, because other programs only
-// ever add to it.
+// least returns the shortest processor time of several runs of a call, because other programs can
+// only add to it.
 func least(call []string, runs int) time.Duration {
 	best := time.Duration(1 << 62)
 	for range runs {
@@ -58,7 +58,7 @@ func least(call []string, runs int) time.Duration {
 	return best
 }
 
-// processor returns the processor time of a call that has to succeed.
+// processor returns the processor time of a call, which must succeed.
 func processor(call []string) time.Duration {
 	c := run(call, false, false)
 	if c.failed != "" {
@@ -67,9 +67,9 @@ func processor(call []string) time.Duration {
 	return c.cpu
 }
 
-// ratio returns how many times as long as a call another one takes, both without the start of the
-// program, and their times in the middle round. They run one right after the other, and the median of
-// several rounds counts, because processors are faster at some times than at others.
+// ratio returns the time of the call of divided by that of the call to, and the two times, all
+// without the start of the program. They are those of the median of several rounds. In each round
+// one call runs right after the other, because the speed of processors varies.
 func ratio(start time.Duration, of, to []string) (float64, time.Duration, time.Duration) {
 	type round struct {
 		of, to time.Duration
@@ -86,8 +86,8 @@ func ratio(start time.Duration, of, to []string) (float64, time.Duration, time.D
 	return middle.ratio, middle.of, middle.to
 }
 
-// run runs a call to its end, on one processor if alone is set; with finds, it may end with the exit
-// code for errors that it found.
+// run runs a call to its end, on one processor if alone is set. If finds is set, it may end with
+// the exit code for findings.
 func run(call []string, alone, finds bool) cost {
 	cmd := exec.Command(call[0], call[1:]...)
 	if alone {

@@ -11,8 +11,8 @@ import (
 	"time"
 )
 
-// profile writes a profile of n versions into a folder of its own, because verbs that change files
-// look at those alongside them, and returns its name.
+// profile writes a profile of n versions into a new folder and returns its name. It gets its own
+// folder because verbs that change a file read the other files of its folder too.
 func profile(folder string, n int) string {
 	in := filepath.Join(folder, fmt.Sprint(n))
 	if err := os.MkdirAll(in, 0o700); err != nil {
@@ -23,7 +23,7 @@ func profile(folder string, n int) string {
 	return name
 }
 
-// profiles writes that many profiles, of n versions each, and returns their folder.
+// profiles writes many profiles of n versions each and returns their folder.
 func profiles(folder string, many, n int) string {
 	in := filepath.Join(folder, fmt.Sprintf("%d-of-%d", many, n))
 	if err := os.Mkdir(in, 0o700); err != nil {
@@ -36,9 +36,9 @@ func profiles(folder string, many, n int) string {
 	return in
 }
 
-// Of a profile, a tenth of the versions is Kubernetes, the rest are images of 50 versions each, as in
-// real ones. A tenth of the versions and of the stages has a comment, a twentieth of the images'
-// versions the older fields, and a hundredth breaks a rule.
+// A tenth of the versions of a profile are of Kubernetes. The rest are in images of 50 versions
+// each, as in real profiles. A tenth of the versions and of the stages has a comment. A twentieth
+// of the versions of images has older fields, and a hundredth of the versions breaks a rule.
 const (
 	ofImage    = 50
 	kubernetes = 10
@@ -47,7 +47,7 @@ const (
 	broken     = 100
 )
 
-// setVersion is the version that a set changes. It follows all rules.
+// setVersion is the version that set changes. It breaks no rule.
 const setVersion = "1.20.1"
 
 // writeProfile writes a profile of n versions, the same one on each call.
@@ -93,7 +93,7 @@ func (w *writer) comment() string {
 	return " # " + []string{"agreed with landscape owners", "postponed once — see wiki", "größer als geplant", "do not move"}[w.IntN(4)]
 }
 
-// version writes the i-th of many versions; the versions of a list begin within twelve years.
+// version writes the i-th of many versions. The versions of a list begin within twelve years.
 func (w *writer) version(indent, text string, i, many int, image bool) {
 	at := time.Date(2020, 1, 1+w.IntN(20)+12*365*i/many, 0, 0, 0, 0, time.UTC)
 	follows := text == setVersion

@@ -13,8 +13,8 @@ import (
 	"github.com/creack/pty"
 )
 
-// shown is a process on a terminal of 200x50 that answers no queries, with a home directory of its
-// own.
+// shown is a process on a terminal of 200x50 that answers no queries. The process has its own home
+// directory.
 type shown struct {
 	cmd      *exec.Cmd
 	home     string
@@ -48,8 +48,8 @@ func show(call []string) *shown {
 	return s
 }
 
-// end ends the process with the key q, once more where that closes the list of files, and a line feed
-// for one that reads lines.
+// end ends the process with the key q. A second q is for a first one that closes the list of files,
+// and a line feed is for a process that reads lines.
 func (s *shown) end() {
 	_, _ = s.terminal.WriteString("qq\n")
 	for range s.seen { // until it has released the terminal
@@ -59,8 +59,8 @@ func (s *shown) end() {
 	os.RemoveAll(s.home)
 }
 
-// firstFrame runs a call on a terminal, and returns what it took until its first frame. Only Linux
-// reports that for a running process.
+// firstFrame runs a call on a terminal and returns its cost until the first frame. Only Linux
+// reports that of a running process.
 func firstFrame(call []string) (c cost) {
 	began := time.Now()
 	s := show(call)
@@ -84,10 +84,10 @@ func firstFrame(call []string) (c cost) {
 	return c
 }
 
-// mostAtRest is how many MB a file of 100,000 versions may keep in memory once it is shown.
+// mostAtRest is the maximum memory, in MB, of the screen that shows a file of 100,000 versions.
 const mostAtRest = 300
 
-// atRest returns how many MB the screen of a file keeps in memory when nothing happens any more.
+// atRest returns the memory, in MB, of the screen that shows a file when nothing happens any more.
 func atRest(file string) (mb int64) {
 	s := show([]string{*lctui, "view", file})
 	until(s.seen, "as of", time.Minute)
@@ -100,8 +100,8 @@ func atRest(file string) (mb int64) {
 	return mb / 1024
 }
 
-// until reads until a text has been written, or nothing for a while, and returns how many bytes it
-// read.
+// until reads until a text has been written, or until nothing is written for a while. It returns
+// the number of bytes it read.
 func until(seen <-chan []byte, text string, patience time.Duration) int {
 	var all []byte
 	for {

@@ -1,10 +1,10 @@
 //go:build unix
 
 // Command peak runs a program and writes its peak memory, in kB, into a file: peak FILE PROGRAM
-// ARGUMENTS…. It exits as the program did.
+// ARGUMENTS…. It exits like the program.
 //
-// What the system reports for a process includes the memory of the process that started it at that
-// time. So the measuring process has to be small, and tests are not.
+// The peak memory that the system reports for a process includes the memory that its parent process
+// had when it started it. So the measuring process must be small, and tests are not.
 package main
 
 import (

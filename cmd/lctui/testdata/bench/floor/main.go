@@ -1,6 +1,6 @@
-// Command floor does what lctui does with a profile made by bench, and nothing else: it takes no
-// flags, knows no other files, and checks nothing. Anything lctui takes beyond that is the price of
-// everything else.
+// Command floor does the minimum of work that lctui does with a profile made by bench. It has no
+// flags, reads no other files and checks nothing. The cost of lctui beyond that is the cost of its
+// other features.
 package main
 
 import (
@@ -18,7 +18,7 @@ import (
 	"github.com/lctui/lctui/files/span"
 )
 
-// now is the instant at which bench looks at versions.
+// now is the instant at which bench evaluates versions.
 var now = time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)
 
 func main() {
@@ -29,7 +29,7 @@ func main() {
 	}
 }
 
-// version is an entry of the list: its text, its stage at now, and the nodes of its starts.
+// version is an entry of a list, with its stage at now and the nodes of its starts.
 type version struct {
 	text, stage string
 	starts      []span.ID
@@ -113,7 +113,7 @@ func frame(names []string) error {
 	return err
 }
 
-// set rewrites the last start of a version, has the library read the result, and saves it.
+// set rewrites the last start of a version, parses the result with the YAML library, and saves it.
 func set(args []string) error {
 	name, text := args[0], args[1]
 	tree, all, err := read(name)
