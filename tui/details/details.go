@@ -227,8 +227,8 @@ func (k *known) draw(c *panel.Context, a *draw.Area) {
 // Headline draws in words the stage at the time cursor and what comes next.
 func Headline(c *panel.Context, p *draw.Pen, v *model.Version) { headline(c, p, v, true) }
 
-// headline draws the same. The date of what comes next is drawn only if dated is set, because the
-// list of stages has it.
+// headline draws the same. Without dated, it leaves out the dates that the row or the list of
+// stages shows.
 func headline(c *panel.Context, p *draw.Pen, v *model.Version, dated bool) {
 	o, d := c.Object(), c.Editor.Dialect()
 	if c.Overrides() {

@@ -33,7 +33,7 @@ func (c *Conflict) ChooseAll(v change.Verdict) {
 	}
 }
 
-// Undecided counts the stages that are not decided about.
+// Undecided counts the stages without a decision.
 func (c *Conflict) Undecided() (n int) {
 	for i := range c.Conflicts {
 		if c.Conflicts[i].Verdict == change.Undecided {

@@ -16,8 +16,8 @@ import (
 	"github.com/lctui/lctui/model/phrase"
 )
 
-// Editor is a Reader that can also change, save and reread the open files. It has the methods of the
-// History and the Workspace too, because whoever edits a file asks about it in the same place.
+// Editor is a Reader that can also change, save and reread the open files. It also has the methods
+// of History and Workspace, so that its users need only one value.
 type Editor struct {
 	*Reader
 	// Journals keep the edits until they are saved.
@@ -102,8 +102,8 @@ func New(o Options) *Editor {
 	return &Editor{&Reader{h, &Recoveries{of: h, journals: j}, j}, j}
 }
 
-// Lock locks the files for editing and finds the unsaved edits of earlier runs. A file that
-// somebody else has open is read only here. It returns sentences about anything unusual.
+// Lock locks the files for editing and finds the unsaved edits of earlier runs. A file that another
+// program has open becomes read only. Lock returns sentences about anything unusual.
 func (e *Editor) Lock() []string {
 	all := make([]int, len(e.Files))
 	for file := range all {

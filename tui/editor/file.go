@@ -13,8 +13,9 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// JudgedLater is the largest number of versions in a file that is checked before the first frame.
-// Larger files are checked after it, as is the relation of files that have more versions together.
+// JudgedLater is the largest number of versions that are checked before the first frame, in one
+// file or in all files together. Beyond it, a file, or the relations between the files, are checked
+// after the first frame.
 const JudgedLater = 3000
 
 func sameFile(a, b *files.Document) bool {
@@ -43,7 +44,7 @@ type File struct {
 	// effective maps objects of the draft to copies with the stages that follow from a policy, for
 	// the state shown last.
 	effective map[*model.Object]*model.Object
-	// repeated maps each track as loaded to what it shares with others.
+	// repeated caches, for each track as loaded, what it shares with others.
 	repeated map[*model.Track]repeated
 	// named is set if the file was named as the file of a parent. consulted is set while the file
 	// is only read for its namespaced profiles, because it was named in no other way.

@@ -57,8 +57,8 @@ func (h *History) ChangeTo(file int, d model.Draft, label string) Change {
 	return c
 }
 
-// Try returns the state that changes would lead to from the present one, and checks it. The present
-// state stays. The error says why the changes cannot be made.
+// Try returns the state that changes would lead to from the present one, checked. It does not
+// change the present state. The error says why the changes cannot be made.
 func (h *History) Try(changes ...Change) (*Snapshot, error) {
 	next, err := h.changed(changes)
 	if err != nil {
@@ -207,7 +207,7 @@ func (h *History) refresh() {
 	}
 }
 
-// Revert returns all files to what was loaded, as one step.
+// Revert undoes all unsaved edits of all files, as one step.
 func (e *Editor) Revert(label string) (Done, error) {
 	next := e.Now().Clone()
 	for file, d := range next.Drafts {

@@ -50,7 +50,7 @@ func (m *Snapshot) complete(file int, objects []*model.Object) []*model.Object {
 	return shown
 }
 
-// trackName names a track of an object, which is known by its index.
+// trackName addresses a track by the file and index of its object, and by its name.
 type trackName struct {
 	file, object int
 	name         string

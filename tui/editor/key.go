@@ -26,14 +26,15 @@ func (m *Snapshot) KeyOf(p model.TrackRef, version int) Key {
 	return Key{p.File, model.KeyOf(objects, p.In(version))}
 }
 
-// Find returns where the version of a key is in this state; ok is false if it is nowhere.
+// Find returns the place of the version of a key in this state; ok is false if there is none.
 func (m *Snapshot) Find(k Key) (p model.TrackRef, version int, ok bool) {
 	ref, ok := k.Key.Find(m.Objects(k.File))
 	return model.TrackRef{File: k.File, Object: ref.Object, Track: ref.Track}, ref.Version, ok && ref.Version >= 0
 }
 
-// mayRepeat reports whether a version may have the text of another one of its track, or its track the
-// name of another one. Only then are both searched, so that a key of a long track costs no search.
+// mayRepeat reports whether another version of the track may have the same text, or another track
+// of the object the same name. Only then does KeyOf search the object, so that keys of a long track
+// are cheap.
 func (m *Snapshot) mayRepeat(p model.TrackRef, v *model.Version) bool {
 	base := m.Drafts[p.File].Base()
 	listed := model.TrackIn(m.Listed(p.File), p)
@@ -68,7 +69,8 @@ func (m *Snapshot) mayRepeat(p model.TrackRef, v *model.Version) bool {
 	return x.name || x.texts[model.Key{}.Of(v)]
 }
 
-// repeated says what a loaded track shares: its name with another one, texts with several versions.
+// repeated is what a loaded track shares. name is set if another track has the same name. texts are
+// the texts of several of its versions.
 type repeated struct {
 	name  bool
 	texts map[model.Key]bool

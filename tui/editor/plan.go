@@ -136,7 +136,7 @@ type Hunk struct {
 	Removed, Added []string
 }
 
-// Hunks lists the hunks that a plan changes, in the order of the file.
+// Hunks returns what a plan changes as hunks, in the order of the file.
 func (p Plan) Hunks() (out []Hunk) {
 	before, same := 0, true
 	for _, line := range files.ChangedLines(p.Before(), p.Next.Bytes()) {

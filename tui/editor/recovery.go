@@ -15,7 +15,7 @@ import (
 
 // Recovery is the journal of an earlier run, with edits that may be resumed.
 type Recovery struct {
-	// File is the index of the file, name its name in titles.
+	// File is the index of the file, name its name.
 	File int
 	name string
 	// Misfits says which of the edits no longer fit the file as it is, and why.

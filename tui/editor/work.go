@@ -1,7 +1,7 @@
 package editor
 
-// Work is something that takes time or touches the disk: Prepare, Overwrite, Save, SaveAs,
-// Request, Reread, Look, ShowRecovery, OpenFile, ListPaths.
+// Work is something that takes time or touches the disk: Prepare, PrepareFile, Overwrite, Save,
+// SaveAs, Reread, Look, ShowRecovery, OpenFile, ListPaths.
 type Work interface{ job(e *Editor) Job }
 
 // Job does some work. It reads only what never changes, so it may run concurrently with anything

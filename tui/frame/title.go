@@ -18,7 +18,7 @@ import (
 // draw two of its signs two cells wide.
 const titleRoom = 2
 
-// leastObject is the fewest columns worth showing an object's name in.
+// leastObject is the minimum number of columns for the name of an object.
 const leastObject = 8
 
 // distanceRoom is how many columns are kept for the distance of the time cursor from now, such as

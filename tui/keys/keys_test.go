@@ -6,7 +6,8 @@ import (
 	"github.com/lctui/lctui/tui/keys"
 )
 
-// TestScopesAreBoundWhenAsked: a key map is made at every start, and most scopes are never opened.
+// TestScopesAreBoundWhenAsked: the bindings of a scope are made only when they are first used,
+// because most scopes are never opened.
 func TestScopesAreBoundWhenAsked(t *testing.T) {
 	const most = 4 * int(keys.Scopes)
 	if made := testing.AllocsPerRun(10, func() { keys.New(nil) }); made > float64(most) {

@@ -58,7 +58,7 @@ func insteadOf(name string) (said string, ok bool) {
 	return "", false
 }
 
-// alone returns the function of a command that has no argument.
+// alone returns the run function of a command without an argument.
 func alone(do func(*conversation) string) func(*conversation, string) string {
 	return func(l *conversation, _ string) string { return do(l) }
 }

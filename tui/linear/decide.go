@@ -229,7 +229,7 @@ func stepped(l *conversation, back bool) string {
 	return l.unsaved(did+done.Label+".") + moved
 }
 
-// revert returns all files to what was loaded, as one step.
+// revert undoes all unsaved edits of all files, as one step.
 func revert(l *conversation) string {
 	n := len(l.ed.Now().Changes())
 	if n == 0 {

@@ -69,10 +69,10 @@ type setting struct {
 	judge            editor.Judge
 }
 
-// settingOf reads the settings above a conversation. "# view" opens for reading, "# files A B"
-// names the files and "# parents A" those of --parent. "# fetched" says that the parents come from
-// a cluster. "# policy NAME" and "# schedule NAME" name what to check by, "# dialect gardener"
-// checks as a server does, and "# template NAME CHANGES" is a template of the configuration.
+// settingOf reads the settings above a conversation. "# view" opens for reading. "# files A B"
+// names the files, and "# parents A" those of --parent. "# fetched" says that the parents come from
+// a cluster. "# policy NAME" and "# schedule NAME" name what to check by. "# dialect gardener"
+// checks as a server does. "# template NAME CHANGES" is a template of the configuration.
 func settingOf(t *testing.T, head string) (s setting) {
 	t.Helper()
 	s.templates = compose.Templates{}

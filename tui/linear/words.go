@@ -208,7 +208,7 @@ func mayAdd(l *conversation) error {
 // stage that the version lacks is added.
 func start(l *conversation, words string) string {
 	names, rest := splitWords(words, func(word string) bool { return isStage(l, word) })
-	if len(rest) == 0 { // the words name no stage: treat all as such, and list what can be added
+	if len(rest) == 0 { // no word is a stage: changed says what is wrong with the first one
 		names, rest = "", strings.Fields(words)
 	}
 	if names != "" {

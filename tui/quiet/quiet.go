@@ -1,5 +1,5 @@
-// Package quiet prevents queries of the toolkit at start: it asks the terminal for its background,
-// and searches the disk for programs.
+// Package quiet prevents two things that the toolkit does at start: it asks the terminal for its
+// background, and it searches the disk for programs.
 //
 // While they are initialised, the packages of the toolkit ask the terminal for its background and
 // wait up to five seconds for the answer. An answer that comes later is read as typed keys. They do

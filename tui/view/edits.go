@@ -108,7 +108,7 @@ func (v *State) Step(back bool) *editor.RememberedTexts {
 	}
 }
 
-// Revert returns all files to what was loaded, as one undo step.
+// Revert undoes all unsaved edits of all files, as one undo step.
 func (v *State) Revert() {
 	what := phrase.Plural(len(v.Editor.Now().Changes()), "edit") + " reverted"
 	v.Trial = nil
