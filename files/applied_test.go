@@ -9,8 +9,8 @@ import (
 	"unicode/utf16"
 )
 
-// TestOpenKnownOverlooksNothing: a file of a folder in which kubectl could read an object of a known
-// kind is read, or it is an error, for a template too; others are skipped.
+// TestOpenKnownOverlooksNothing: a file in a folder is read or gives an error if kubectl could read
+// an object of a known kind in it, even if it is a template. Other files are skipped.
 func TestOpenKnownOverlooksNothing(t *testing.T) {
 	const profile = "apiVersion: core.gardener.cloud/v1beta1\nkind: CloudProfile\nmetadata: {name: a}\n"
 	const template = "apiVersion: core.gardener.cloud/v1beta1\nkind: CloudProfile\nmetadata: {name: {{ .x }}}\n"

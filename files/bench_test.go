@@ -130,7 +130,8 @@ func largeEdit(b *testing.B) (*files.Document, []*model.Object) {
 	return d, filestest.ObjectsAfter(b, d.Objects(), "kubernetes/1.225.7 supported=2040-01-01T00:00:00Z")
 }
 
-// TestReadingTakesFewAllocations: however many versions and images there are.
+// TestReadingTakesFewAllocations: the number of allocations does not grow with the number of
+// versions and images.
 func TestReadingTakesFewAllocations(t *testing.T) {
 	const most = 400 // the library decodes each distinct cri and inPlaceUpdates once
 	for name, data := range map[string][]byte{

@@ -43,12 +43,12 @@ func another(api string) *model.Revision {
 	return r
 }
 
-// TestEditRefusesWhatItDidNotMean passes splices that a broken planner could make to the check
-// after an edit, and expects each to be refused with its line.
+// TestEditRefusesWhatItDidNotMean: the check after an edit refuses the splices that a broken
+// planner could make, and reports the line.
 func TestEditRefusesWhatItDidNotMean(t *testing.T) {
 	for _, c := range []struct {
 		name, old, new string
-		// beside says that the correct splice is made too.
+		// beside is set if the correct splice is made too.
 		beside bool
 		want   []string
 	}{

@@ -62,7 +62,7 @@ func TestManyCommentsTakeLittle(t *testing.T) {
 }
 
 // TestDocumentsWithoutObjectsHavePlaces: a text whose last object is removed still has places and
-// comments, and so has one that is only to be overwritten its places.
+// comments. A text that is only overwritten has places too.
 func TestDocumentsWithoutObjectsHavePlaces(t *testing.T) {
 	d := mustRead(t, oneRevision)
 	next, err := d.reread([]byte("# lctui:ignore x\n"), 0)

@@ -42,8 +42,8 @@ func TestWhatIsTOML(t *testing.T) {
 	}
 }
 
-// TestDescriptorsInFolders opens what was meant to be a descriptor and skips what other programs
-// have in TOML and JSON.
+// TestDescriptorsInFolders: files that were meant to be descriptors are opened or give an error.
+// TOML and JSON of other programs is skipped.
 func TestDescriptorsInFolders(t *testing.T) {
 	const found, broken, passed = "found", "broken", "passed over"
 	folder := t.TempDir()
@@ -108,7 +108,7 @@ func TestImagesWithoutTheLabel(t *testing.T) {
 	}
 }
 
-// TestDescriptorsAreReadOnly: descriptors are shown, and no edit writes them, wherever they stand.
+// TestDescriptorsAreReadOnly: descriptors are shown, and no edit changes them, wherever they are.
 func TestDescriptorsAreReadOnly(t *testing.T) {
 	const label = `{"platform":{"supported":["0.4"]}}`
 	for _, c := range []struct {

@@ -44,8 +44,8 @@ func TestDiff(t *testing.T) {
 	}
 }
 
-// TestLinesRebuildBothTexts compares random texts with repeating lines: the lines of each side make
-// up that text, with the right numbers.
+// TestLinesRebuildBothTexts compares random texts with repeating lines. The lines of each side
+// together are that text, with the right numbers.
 func TestLinesRebuildBothTexts(t *testing.T) {
 	for seed := range uint64(300) {
 		random := rand.New(rand.NewPCG(seed, 1))
@@ -146,8 +146,8 @@ func TestChangedLinesAreFew(t *testing.T) {
 	}
 }
 
-// TestDiffOfSimilarEntries removes and adds one of many entries that have most lines in common: nothing
-// else changes.
+// TestDiffOfSimilarEntries: if one of many similar entries is removed or added, the diff has only
+// its lines.
 func TestDiffOfSimilarEntries(t *testing.T) {
 	entries := func(without int) []byte {
 		var b strings.Builder

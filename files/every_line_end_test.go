@@ -11,7 +11,8 @@ import (
 )
 
 // TestEveryLineEnd changes profiles in which an entry in brackets is laid out in every way that a
-// few gaps allow; see sample.Has. With CR LF the result is the same as with LF except for the line ends.
+// few gaps allow (see sample.Has). With CR LF the result is the same as with LF except for the line
+// ends.
 func TestEveryLineEnd(t *testing.T) {
 	const head = "apiVersion: core.gardener.cloud/v1beta1\nkind: CloudProfile\nspec:\n  kubernetes:\n    versions:"
 	const image = "apiVersion: core.gardener.cloud/v1beta1\nkind: CloudProfile\nspec:\n  machineImages:\n  - name: linux\n    versions:"
@@ -80,7 +81,7 @@ func readable(text string) *files.Document {
 	return d
 }
 
-// edited returns the text after a change, "" if the draft does not accept it.
+// edited returns the text after a change, or "" if the draft does not accept it.
 func edited(d *files.Document, e model.Edit) (string, error) {
 	draft, err := model.NewDraft(d.Objects()).With(e)
 	if err != nil {

@@ -13,7 +13,7 @@ import (
 	"github.com/lctui/lctui/model/sample"
 )
 
-// everyEdit returns all kinds of changes for all versions.
+// everyEdit returns changes of all kinds for all versions.
 func everyEdit(objects []*model.Object) (out []model.Edit) {
 	day := model.StartAt(time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC))
 	for o := range objects {
@@ -57,7 +57,8 @@ func editsEverything(t *testing.T, text string) {
 	}
 }
 
-// editsTo writes a draft: the result means it, or it was refused for something in the text.
+// editsTo applies a draft. The result must mean the draft, or the draft must be refused because of
+// something in the text.
 func editsTo(t *testing.T, d *files.Document, draft model.Draft) {
 	next, err := d.Edit(draft.Objects())
 	var refused *files.Refused
@@ -69,8 +70,8 @@ func editsTo(t *testing.T, d *files.Document, draft model.Draft) {
 	}
 }
 
-// TestEveryProfile changes profiles with every combination of a few lines in their list of
-// versions; see sample.Has.
+// TestEveryProfile changes profiles with every combination of a few lines in their list of versions
+// (see sample.Has).
 func TestEveryProfile(t *testing.T) {
 	const head = "apiVersion: core.gardener.cloud/v1beta1\nkind: CloudProfile\nspec:\n  kubernetes:\n    versions:\n"
 	pieces := []string{"    - version: 1.30.1\n", "    -\n      version: 1.30.0\n", "      lifecycle:\n", "      lifecycle: []\n", "      - classification: preview\n",

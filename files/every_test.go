@@ -6,7 +6,8 @@ import (
 	"testing"
 )
 
-// everyLength returns how many pieces the texts of a test have: length, or what LCTUI_PIECES says.
+// everyLength returns how many pieces the texts of a test have: length, or the value of
+// LCTUI_PIECES.
 func everyLength(t *testing.T, length int) int {
 	t.Helper()
 	s := os.Getenv("LCTUI_PIECES")
@@ -20,7 +21,7 @@ func everyLength(t *testing.T, length int) int {
 	return n
 }
 
-// everyText calls f with every text of up to that many pieces.
+// everyText calls f with every text of up to length pieces.
 func everyText(pieces []string, length int, f func(string)) {
 	f("")
 	if length == 0 {

@@ -1,6 +1,6 @@
 package files
 
-// What tests outside of the package see of it.
+// Identifiers of this package for tests outside of it.
 const (
 	ReportHint  = reportHint
 	CheckedText = checkedText
@@ -14,5 +14,5 @@ var (
 	RefusedWith   = refusedWith
 )
 
-// Unwritable says why a document cannot be edited, "" if it can.
+// Unwritable returns why a document cannot be edited, or "" if it can.
 func (d *Document) Unwritable() string { return d.unwritable() }

@@ -13,8 +13,8 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// FuzzOpen reads any bytes: the result is either an error with a sentence, or objects with places
-// inside of the text, and planning no change gives no splices.
+// FuzzOpen reads any bytes. The result is an error with a message, or objects with places inside of
+// the text. Planning no change gives no splices.
 func FuzzOpen(f *testing.F) {
 	for _, text := range seeds(f) {
 		f.Add([]byte(text))
@@ -66,8 +66,8 @@ func checkPlaces(t *testing.T, lines uint32, v *model.Version) {
 	}
 }
 
-// FuzzEdit makes random changes in any readable text: each is written and checked, or refused with
-// the file unchanged; nothing panics.
+// FuzzEdit makes random changes in any readable text. Each is written and checked, or refused with
+// the file unchanged. Nothing panics.
 func FuzzEdit(f *testing.F) {
 	for _, text := range seeds(f) {
 		f.Add([]byte(text), uint64(1))

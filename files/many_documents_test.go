@@ -10,12 +10,12 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// numbered returns the text of a profile whose only version is supported from a day on.
+// numbered returns the text of a profile with a number and one version.
 func numbered(i int) string {
 	return fmt.Sprintf("apiVersion: core.gardener.cloud/v1beta1\nkind: CloudProfile\nmetadata:\n  name: p%d\nspec:\n  kubernetes:\n    versions:\n    - version: 1.31.%d\n      lifecycle:\n      - classification: supported\n        startTime: \"2025-01-01T00:00:00Z\"\n", i, i)
 }
 
-// documents returns n such texts as documents of one.
+// documents returns the texts of n documents: numbered profiles, and some objects of another kind.
 func documents(n int) []string {
 	texts := make([]string, n)
 	for i := range texts {
@@ -87,7 +87,7 @@ func read(t *testing.T, text string) *files.Document {
 	return d
 }
 
-// deprecated returns objects of which one has a further stage.
+// deprecated returns the objects after a stage is added to object i.
 func deprecated(t *testing.T, objects []*model.Object, i int) []*model.Object {
 	t.Helper()
 	d, err := model.NewDraft(objects).With(model.Edit{Ref: model.ObjectRef(i).InTrack(0).InVersion(0), What: model.AddStage, Name: model.Deprecated})

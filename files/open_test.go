@@ -20,8 +20,7 @@ func TestOpenRefusesWhatIsNoFile(t *testing.T) {
 	if err := syscall.Mkfifo(pipe, 0o644); err != nil {
 		t.Fatal(err)
 	}
-	// By a short name, because the path of a socket may have about a hundred bytes, and the folder
-	// of a test any number.
+	// The name is relative, because the path of a socket may have only about a hundred bytes.
 	t.Chdir(folder)
 	socket := filepath.Join(folder, "socket")
 	listener, err := net.Listen("unix", "socket")
@@ -41,7 +40,7 @@ func TestOpenRefusesWhatIsNoFile(t *testing.T) {
 	}
 }
 
-// TestOpenReadsPipes: a shell's process substitution is a pipe.
+// TestOpenReadsPipes: pipes are read, such as those of a shell's process substitution.
 func TestOpenReadsPipes(t *testing.T) {
 	if _, err := os.Stat("/dev/fd"); err != nil {
 		t.Skip(err)
@@ -118,8 +117,8 @@ type failing struct{}
 
 func (failing) Read([]byte) (int, error) { return 0, syscall.EIO }
 
-// TestAliasesAreBounded reads small texts whose aliases repeat lists within
-// lists: they are refused, or read without multiplying.
+// TestAliasesAreBounded: small texts whose aliases repeat lists within lists are refused, or read
+// without multiplying.
 func TestAliasesAreBounded(t *testing.T) {
 	many := func(item string, n int) string { return "[" + strings.Repeat(item+", ", n) + "]" }
 	head := "apiVersion: core.gardener.cloud/v1beta1\nkind: CloudProfile\n"

@@ -84,7 +84,8 @@ func TestYAMLWithComments(t *testing.T) {
 	}
 }
 
-// TestYAMLThatMeansSomethingElseIsNotPrinted: what is read is compared with the values.
+// TestYAMLThatMeansSomethingElseIsNotPrinted: mean returns an error if the texts do not give the
+// values.
 func TestYAMLThatMeansSomethingElseIsNotPrinted(t *testing.T) {
 	for _, c := range []struct {
 		text, document string
@@ -106,7 +107,8 @@ func TestYAMLThatMeansSomethingElseIsNotPrinted(t *testing.T) {
 	}
 }
 
-// TestNumbersPrintAsKubernetesPrintsThem: no number changes on its way.
+// TestNumbersPrintAsKubernetesPrintsThem: YAML prints every number as the library of Kubernetes
+// does.
 func TestNumbersPrintAsKubernetesPrintsThem(t *testing.T) {
 	for _, number := range []string{"0", "-0", "1", "-1", "9223372036854775807", "-9223372036854775808", "9223372036854775808", "18446744073709551615", "18446744073709551616", "1.0", "1.5", "0.1", "1e3", "1E-3", "1e21", "-1.5e300", "123456789.125"} {
 		want, err := kubectl.JSONToYAML([]byte("[" + number + "]"))
@@ -117,8 +119,8 @@ func TestNumbersPrintAsKubernetesPrintsThem(t *testing.T) {
 	}
 }
 
-// FuzzYAMLMeansTheSame: the library's YAML reader and kubectl's read the same text as in the JSON,
-// whatever it is.
+// FuzzYAMLMeansTheSame: the YAML readers of the library and of kubectl read any text as it is in
+// the JSON.
 func FuzzYAMLMeansTheSame(f *testing.F) {
 	for _, text := range []string{
 		"", " ", "a b", "1.30", "1.30.6", "1.2.3-rc.1", "1.2.3+b", "01.2.3", "1e3", "1.2.3e5", "0x1F", "0o17", "1_000", ".5", "-1", "+1", "~",

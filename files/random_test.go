@@ -17,9 +17,9 @@ import (
 	"github.com/lctui/lctui/model/sample"
 )
 
-// TestRandomEdits makes several random changes at once in every text of the files.Formats. Each is either
-// written, which Edit itself checks, or refused for something in the text. It also fails if the
-// planner wrote something it did not mean, although Edit would refuse that.
+// TestRandomEdits makes several random changes at once in a text of every archive of the formats.
+// Each is either written, which Edit itself checks, or refused because of something in the text. A
+// refusal that only a bug in the planner can cause is an error.
 func TestRandomEdits(t *testing.T) {
 	for name, text := range seeds(t) {
 		d := filestest.MustRead(t, text)
@@ -40,8 +40,8 @@ func TestRandomEdits(t *testing.T) {
 	}
 }
 
-// keepsBlankLines reports whether a text has block scalars that keep the blank lines after them:
-// what follows cannot be removed without adding to them.
+// keepsBlankLines reports whether a text has block scalars that keep the blank lines after them.
+// Removing a following entry would add blank lines to them.
 func keepsBlankLines(text string) bool { return strings.Contains(text, "|+") }
 
 // outside checks, using only the splices, that all other bytes stay the same.
@@ -67,7 +67,7 @@ func outside(t *testing.T, name string, d *files.Document, objects []*model.Obje
 	}
 }
 
-// seeds returns the texts of all files.Formats by name, in the form they have on disk.
+// seeds returns the texts in the archives of all formats by name, in the form they have on disk.
 func seeds(t testing.TB) map[string]string {
 	out := map[string]string{}
 	for _, pattern := range []string{"codec/*/testdata/edit/*.txtar", "codec/*/testdata/read/*.txtar"} {

@@ -12,8 +12,8 @@ import (
 
 var update = flag.Bool("update", false, "write what the code gives into testdata; look at every line of the difference")
 
-// TestRefuse runs testdata/refuse: each archive holds texts that cannot be read, each with the
-// sentence that says why.
+// TestRefuse runs the archives in testdata/refuse. Each contains texts that cannot be read, each
+// followed by its error message.
 func TestRefuse(t *testing.T) {
 	for _, path := range filestest.Archives(t, "testdata/refuse/*.txtar") {
 		archive, err := txtar.ParseFile(path)
@@ -42,7 +42,7 @@ func TestWhatIsExpectedNamesEveryKind(t *testing.T) {
 	}
 }
 
-// unescaped inserts bytes into a text that an archive cannot hold.
+// unescaped inserts bytes into a text that an archive cannot contain.
 func unescaped(text string) string {
 	return strings.NewReplacer(`<NUL>`, "\x00", `<FC>`, "\xfc", `<CR>`, "\r", `<LS>`, "\u2028", `<RLO>`, "\u202e", `<ESC>`, "\x1b").Replace(text)
 }

@@ -162,8 +162,8 @@ func TestWhatAServerSaidOfSeveralObjects(t *testing.T) {
 	}
 }
 
-// TestWhatAServerSaidAfterAnEdit: errors about unchanged parts remain in the edited text, wherever
-// these moved; changed parts are checked again.
+// TestWhatAServerSaidAfterAnEdit: errors about unchanged parts remain in the edited text, even if
+// the parts moved. Errors about changed parts are dropped.
 func TestWhatAServerSaidAfterAnEdit(t *testing.T) {
 	header := "# cloudprofiles.core.gardener.cloud \"aws\" was not valid:\n# * spec.kubernetes.versions[0]: Forbidden: first\n# * spec.kubernetes.versions[1]: Forbidden: second\n#\n"
 	d, err := files.Read("e.yaml", []byte(header+fmt.Sprintf(refusedProfile, "aws")), files.Options{})
@@ -210,7 +210,7 @@ func TestCommentsThatNoServerWrote(t *testing.T) {
 // served is a profile from kubectl edit.
 var served = string(files.KubectlHeader) + "\n#\n" + strings.Replace(files.CheckedText, "metadata: {name: local}\n", "metadata:\n  name: local\n  resourceVersion: \"1\"\n  uid: one\n", 1)
 
-// handedOver opens a text at a path that has never existed before.
+// handedOver opens a text at a new path.
 func handedOver(t *testing.T, name, text string) *files.Document {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), name)

@@ -51,7 +51,7 @@ spec:
 	}
 }
 
-// TestEntriesOfAnAliasBombEnd: aliases of aliases are followed up to a bound.
+// TestEntriesOfAnAliasBombEnd: aliases of aliases are followed up to a limit.
 func TestEntriesOfAnAliasBombEnd(t *testing.T) {
 	text := "apiVersion: core.gardener.cloud/v1beta1\nkind: CloudProfile\nb0: &b0 [x,x,x,x,x,x,x,x,x]\n"
 	for i := 1; i < 9; i++ {

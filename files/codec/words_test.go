@@ -6,8 +6,8 @@ import (
 	"github.com/lctui/lctui/files/span"
 )
 
-// Equal lists that are near each other are the same, so that the architectures of thousands of versions
-// are in memory once.
+// TestEqualListsAreTheSame: equal lists that are near each other share memory, so that the
+// architectures of thousands of versions are in memory once.
 func TestEqualListsAreTheSame(t *testing.T) {
 	tree, err := span.Parse([]byte("a: b\n"))
 	if err != nil {

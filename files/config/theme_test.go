@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// TestRememberTheme changes what is needed of the file and no other byte of it.
+// TestRememberTheme: only the bytes of the theme change in the file.
 func TestRememberTheme(t *testing.T) {
 	t.Setenv("XDG_STATE_HOME", t.TempDir())
 	for _, c := range []struct{ name, before, after, err string }{
@@ -54,8 +54,8 @@ func TestRememberTheme(t *testing.T) {
 	}
 }
 
-// TestRememberThemeMakesTheFile makes the file and its folder where they are missing, and
-// says why it cannot.
+// TestRememberThemeMakesTheFile: a missing file and its folder are made, and the error names the
+// file if that fails.
 func TestRememberThemeMakesTheFile(t *testing.T) {
 	t.Setenv("XDG_STATE_HOME", t.TempDir())
 	path := filepath.Join(t.TempDir(), "new", "lctui", "config.yaml")

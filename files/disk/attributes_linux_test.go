@@ -34,7 +34,7 @@ func accessRules(user uint32) []byte {
 	return out
 }
 
-// attach sets an attribute of a file; it skips the test on file systems without attributes.
+// attach sets an attribute of a file. It skips the test on file systems without attributes.
 func attach(t *testing.T, path, name string, value []byte) {
 	t.Helper()
 	if err := unix.Lsetxattr(path, name, value, 0); errors.Is(err, unix.ENOTSUP) {
@@ -143,7 +143,8 @@ func TestSaveTellsOfAttributesThatAreLost(t *testing.T) {
 	}
 }
 
-// TestSaveKeepsWhatTheSystemsToolsShow: the system's own tools show the same before and after.
+// TestSaveKeepsWhatTheSystemsToolsShow: the system's own tools show the same attributes before and
+// after a save.
 func TestSaveKeepsWhatTheSystemsToolsShow(t *testing.T) {
 	for _, tool := range []string{"setfacl", "getfacl", "setfattr", "getfattr"} {
 		if _, err := exec.LookPath(tool); err != nil {
@@ -209,7 +210,7 @@ func TestSaveOnAnotherFileSystem(t *testing.T) {
 	}
 }
 
-// swapped is a disk on which somebody replaces the file by a link just before it is opened.
+// swapped is a disk on which somebody replaces the file with a link just before it is opened.
 type swapped struct {
 	system
 	to string

@@ -28,8 +28,8 @@ func ended(t *testing.T) int {
 	return cmd.Process.Pid
 }
 
-// TestLockWithoutLocks: the second edit of a file opens it read-only and leaves the first one's
-// journal alone; the lock of a dead process is free.
+// TestLockWithoutLocks: on a file system without locks, a second process cannot lock a file, and
+// the journal of the first stays. The lock of a dead process is free.
 func TestLockWithoutLocks(t *testing.T) {
 	state := t.TempDir()
 	d, drafts := editing(t)
@@ -90,8 +90,8 @@ func TestLocksLeaveNothing(t *testing.T) {
 	}
 }
 
-// TestLockReleasedTwice: a released lock may have been taken by somebody else since, and stays
-// theirs.
+// TestLockReleasedTwice: a second release does not release the lock that somebody else has taken
+// since.
 func TestLockReleasedTwice(t *testing.T) {
 	for name, state := range map[string]func(string) *disk.State{"locks": disk.NewState, "no locks": disk.Lockless} {
 		folder := t.TempDir()

@@ -19,8 +19,8 @@ type delayed struct {
 	system
 	before, behind func()
 	noExchange     bool
-	// failAt is the number of the exchange that fails, 1 for the first; dieAt that of the one after
-	// which the process is killed.
+	// failAt is the number of the exchange that fails, counted from 1. dieAt is the number of the
+	// exchange after which the process is killed.
 	exchanges, failAt, dieAt int
 	dead                     bool
 }
@@ -82,9 +82,8 @@ func putThere(t *testing.T, path, text string) {
 	}
 }
 
-// TestSaveLosesNoLateWrite: somebody else acts between the last check and the step that puts the
-// new text in place. That is noticed, their change stays, and the save is refused as if the file
-// had changed earlier.
+// TestSaveLosesNoLateWrite: a change by somebody else between the last check and the exchange is
+// noticed. Their change stays, and the save is refused as if the file had changed earlier.
 func TestSaveLosesNoLateWrite(t *testing.T) {
 	for name, c := range map[string]struct {
 		linked bool
@@ -156,7 +155,7 @@ func must(t *testing.T, err error) {
 	}
 }
 
-// TestSaveWithoutExchange: the last check is the one before the rename.
+// TestSaveWithoutExchange: without exchanges, the save is a rename after the last check.
 func TestSaveWithoutExchange(t *testing.T) {
 	d := savedIn(t, false)
 	s := saver{disk: &delayed{noExchange: true}, state: t.TempDir(), pause: pauseless}
@@ -180,7 +179,8 @@ func TestTwoLateWrites(t *testing.T) {
 	}
 }
 
-// TestLateWriteThatCannotBePutBack: the error says where it is, and no later save removes it.
+// TestLateWriteThatCannotBePutBack: the error names the file with the late write, and no later save
+// removes it.
 func TestLateWriteThatCannotBePutBack(t *testing.T) {
 	d := savedIn(t, false)
 	state := t.TempDir()
@@ -217,7 +217,7 @@ func keptIn(t *testing.T, path, text string) string {
 }
 
 // TestSaveKilledBehindTheExchange: a save killed after the exchange leaves the old text, which the
-// next save removes; but a text that somebody else wrote just before the exchange is put back,
+// next save removes. A text that somebody else wrote just before the exchange is put back instead,
 // unless the file was written since.
 func TestSaveKilledBehindTheExchange(t *testing.T) {
 	for name, c := range map[string]struct{ theirs, since, holds string }{
@@ -245,14 +245,15 @@ func TestSaveKilledBehindTheExchange(t *testing.T) {
 			}
 		})
 	}
-	// A save killed before the exchange leaves the new text, which nobody needs.
+	// A save killed before the exchange leaves the new text, which is removed.
 	d := savedIn(t, false)
 	write(t, baseBeside("", d.Path())+swapEnding(d.Bytes(), []byte("after")), "after", 0o600)
 	NewState("").sweep(d.Path())
 	only(t, filepath.Dir(d.Path()), "p.yaml")
 }
 
-// TestSaveOfAnImmutableFile: the error says that it is immutable, although its mode allows writing.
+// TestSaveOfAnImmutableFile: the error reports that the file is immutable, although its mode allows
+// writing.
 func TestSaveOfAnImmutableFile(t *testing.T) {
 	for flag, want := range map[string]string{"i": "the file is immutable", "a": "immutable or append-only"} {
 		d := savedIn(t, false)

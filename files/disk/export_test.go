@@ -8,7 +8,7 @@ import (
 	"github.com/lctui/lctui/files"
 )
 
-// What the tests of whole sessions, which know journals too, need of this package.
+// The following is for the tests of whole sessions in package disk_test, which also use journals.
 
 const CheckedText = checkedText
 

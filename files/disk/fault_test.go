@@ -16,19 +16,19 @@ import (
 	"github.com/lctui/lctui/model/sample"
 )
 
-// faulty is a disk that fails at one call and at no other, or that stops there:
-// then all later calls fail too, as for a process that is killed.
+// faulty is a disk that fails at one call. If stops is set, all later calls fail too, as for a
+// process that is killed.
 type faulty struct {
 	system
 	calls  int
 	failAt int
 	stops  bool
-	// err is what the call fails with, failed its name.
+	// err is the error of the call, and failed is the name of the call.
 	err    error
 	failed string
 	// noExchange is set where two files cannot exchange their names.
 	noExchange bool
-	// log names the calls in their order, unclosed counts the files that are open.
+	// log has the names of the calls in their order. unclosed counts the files that are open.
 	log      []string
 	unclosed int
 }
@@ -247,7 +247,7 @@ func (f faultyFile) Sync() error {
 	if f.disk.fails("Sync") {
 		return f.disk.err
 	}
-	return nil // no test takes the power away
+	return nil // no test simulates a power failure
 }
 
 func (f faultyFile) Close() error {
@@ -259,8 +259,8 @@ func (f faultyFile) Close() error {
 	return f.openFile.Close()
 }
 
-// saveCase is a file as it may stand on a disk: prepare makes it so, needs are
-// calls that saving it takes, keeps looks at what must not get lost.
+// saveCase is a kind of file on a disk. prepare makes such a file, needs are calls that saving it
+// requires, and keeps checks what a save must keep.
 type saveCase struct {
 	name    string
 	prepare func(t *testing.T, path string)
@@ -280,9 +280,10 @@ var saveCases = []saveCase{
 	}},
 }
 
-// TestSaveWithAFaultAtEveryCall lets every single call of the system fail, in
-// turn, with several reasons, in a sample with one edit and one reason for each kind of file: the file contains the old bytes or the new ones,
-// complete; an error means the old ones; nothing stays alongside the file.
+// TestSaveWithAFaultAtEveryCall lets every single call of the system fail in turn, with several
+// causes. The file then contains all old bytes or all new ones. After an error it contains the old
+// ones. Nothing stays alongside the file. A sample has one edit and one cause for each kind of
+// file.
 func TestSaveWithAFaultAtEveryCall(t *testing.T) {
 	points := 0
 	causes := []error{syscall.ENOSPC, syscall.EACCES, syscall.ENOENT, syscall.EBUSY}
@@ -349,7 +350,7 @@ func saveWithFault(t *testing.T, c *saveCase, edit func(*files.Document) *files.
 	}
 	if disk.failed != "remove" {
 		only(t, folder, "p.yaml")
-		// Nor does a backup stay of what is over, whole or in part.
+		// No backup stays either, whole or in part.
 		if left, _ := filepath.Glob(filepath.Join(stateFolder, intents, "*")); len(left) > 0 {
 			t.Errorf("%s: left behind: %q", where, left)
 		}
@@ -357,8 +358,8 @@ func saveWithFault(t *testing.T, c *saveCase, edit func(*files.Document) *files.
 	return n <= disk.calls
 }
 
-// TestSaveStoppedAtEveryCall lets the process die at every call of saving: the
-// file contains the old bytes or the new ones, complete.
+// TestSaveStoppedAtEveryCall lets the process die at every call of a save. The file then contains
+// all old bytes or all new ones.
 func TestSaveStoppedAtEveryCall(t *testing.T) {
 	for n := 1; ; n++ {
 		path := filepath.Join(t.TempDir(), "p.yaml")

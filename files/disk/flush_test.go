@@ -42,7 +42,7 @@ func (r *recording) open(path string, like fs.FileInfo) (openFile, error) {
 	return r.system.open(path, like)
 }
 
-// inOrder wants calls one after the other, perhaps with others between.
+// inOrder checks that calls were made in an order, perhaps with others in between.
 func (r *recording) inOrder(t *testing.T, want ...string) {
 	t.Helper()
 	rest := r.calls
@@ -55,8 +55,8 @@ func (r *recording) inOrder(t *testing.T, want ...string) {
 	}
 }
 
-// TestNamesAreFlushed: what is put into a folder stays there when the power goes,
-// from the state folder's own parents on.
+// TestNamesAreFlushed: names in a folder are flushed, so that they survive a power failure. That
+// includes the parents of the state folder.
 func TestNamesAreFlushed(t *testing.T) {
 	top := t.TempDir()
 	state := filepath.Join(top, "home", "state", "lctui")
@@ -88,8 +88,8 @@ func TestNamesAreFlushed(t *testing.T) {
 	r.inOrder(t, "rename "+filepath.Join(backups, Key(linked.Path())+intentSuffix), "flush "+backups, "open "+linked.Path())
 }
 
-// overwriter is a disk on which somebody else writes to the file just before one
-// of the two looks that a save takes at it.
+// overwriter is a disk on which somebody else writes to the file just before one of the two times
+// that a save reads it.
 type overwriter struct {
 	system
 	path   string
@@ -124,8 +124,8 @@ func (o *overwriter) create(path string, mode fs.FileMode) (openFile, error) {
 	return o.system.create(path, mode)
 }
 
-// TestSaveLooksTwice: a file that changed before the save is refused before
-// anything is made, one that changes meanwhile before anything is written.
+// TestSaveLooksTwice: the save of a file that changed earlier is refused before anything is made.
+// If the file changes during the save, it is refused before anything is written.
 func TestSaveLooksTwice(t *testing.T) {
 	for _, linked := range []bool{false, true} {
 		for at := 1; at <= 2; at++ {
@@ -206,8 +206,8 @@ func TestSaveKeepsTheSpecialBits(t *testing.T) {
 	}
 }
 
-// TestFilesOfTheStateFolderAreTheUsersOwn: neither a link nor a file of somebody
-// else nor a folder is taken for one.
+// TestFilesOfTheStateFolderAreTheUsersOwn: a link, a folder and a file of somebody else are not
+// read as files of the state folder.
 func TestFilesOfTheStateFolderAreTheUsersOwn(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "journal")
 	write(t, path, "text", 0o600)
@@ -249,8 +249,7 @@ func TestFilesOfTheStateFolderAreTheUsersOwn(t *testing.T) {
 	}
 }
 
-// TestOpenWantsTheSameFile: what took the place of a file meanwhile is not opened
-// to write.
+// TestOpenWantsTheSameFile: another file that took the place of a file is not opened to write.
 func TestOpenWantsTheSameFile(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "p.yaml")
 	write(t, path, "old", 0o600)
@@ -268,8 +267,8 @@ func TestOpenWantsTheSameFile(t *testing.T) {
 	}
 }
 
-// TestCreateTakesNothingOver: a new file is new; where a file or a link waits under
-// its name, it is not written to.
+// TestCreateTakesNothingOver: creating a file fails if there is a file or a link of its name, and
+// does not write to it.
 func TestCreateTakesNothingOver(t *testing.T) {
 	folder := t.TempDir()
 	there, link, private := filepath.Join(folder, "there"), filepath.Join(folder, "link"), filepath.Join(folder, "private")

@@ -15,13 +15,12 @@ import (
 	"github.com/lctui/lctui/files"
 )
 
-// faultyDisk is a disk that fails at some calls, whatever they are for: each error is
-// nil where the call goes well.
+// faultyDisk is a disk that fails at some kinds of calls. An error is nil if such calls succeed.
 type faultyDisk struct {
 	system
 	renaming, removing, linking, flushing, reading error
-	// theirs is what somebody else writes to the file at the last look, which reading
-	// is the error of; "" for nothing.
+	// theirs is what somebody else writes to the file before a save reads it for the last time, or
+	// "" for nothing. reading is the error of that read.
 	path, theirs string
 	looks        int
 }
@@ -79,8 +78,8 @@ func (d *faultyDisk) look() error {
 	return nil
 }
 
-// TestSaveSaysWhatItLeaves: a file that could not be removed is named, by the notes
-// of a save that was made and by the error of one that was not.
+// TestSaveSaysWhatItLeaves: a file that could not be removed is named, in the notes of a successful
+// save and in the error of a failed one.
 func TestSaveSaysWhatItLeaves(t *testing.T) {
 	const temp, backup = "was left behind: ", "could not be removed: "
 	for name, c := range map[string]struct {
@@ -120,7 +119,7 @@ func TestSaveSaysWhatItLeaves(t *testing.T) {
 	refusedWith(t, err, []string{"could not be written: input/output error; nothing was written; the file \"", temp})
 }
 
-// savedIn returns a document of a file with the text "before", of one name or of two.
+// savedIn returns a document of a file with the text "before". With linked, the file has two names.
 func savedIn(t *testing.T, linked bool) *files.Document {
 	t.Helper()
 	if linked {
@@ -135,7 +134,7 @@ func savedIn(t *testing.T, linked bool) *files.Document {
 	return textAt(path, []byte("before"))
 }
 
-// TestSaveSaysWhyNot: each reason has its own words and its own way out.
+// TestSaveSaysWhyNot: each cause has its own message and its own hint.
 func TestSaveSaysWhyNot(t *testing.T) {
 	for cause, want := range map[error]string{
 		syscall.ENOSPC: "there is no room left on the disk; nothing was written. Free some space",
@@ -164,7 +163,8 @@ func TestSaveSaysWhyNot(t *testing.T) {
 	}
 }
 
-// TestSaveTellsThatTheFolderIsNotFlushed: the file is saved all the same.
+// TestSaveTellsThatTheFolderIsNotFlushed: if the folder cannot be flushed, the file is saved with a
+// note.
 func TestSaveTellsThatTheFolderIsNotFlushed(t *testing.T) {
 	d := savedIn(t, false)
 	s := saver{disk: &faultyDisk{path: d.Path(), flushing: syscall.EIO}, state: t.TempDir(), pause: pauseless}
@@ -175,8 +175,8 @@ func TestSaveTellsThatTheFolderIsNotFlushed(t *testing.T) {
 	holds(t, d.Path(), []byte("after"))
 }
 
-// TestSaveWithoutALockRemovesNothing: what looks left over may be another save's
-// that is under way.
+// TestSaveWithoutALockRemovesNothing: without a lock, a file that looks left over stays, because
+// another save may be writing it.
 func TestSaveWithoutALockRemovesNothing(t *testing.T) {
 	d := savedIn(t, false)
 	theirs := baseBeside("", d.Path()) + tempSuffix
@@ -219,7 +219,7 @@ func TestSaveAsksTheSystemWhetherItMayWrite(t *testing.T) {
 	}
 }
 
-// TestSaveKeepsTheOwner and the group, also where only one of them is somebody
+// TestSaveKeepsTheOwner: a save keeps the owner and the group, even if only one of them is somebody
 // else's.
 func TestSaveKeepsTheOwner(t *testing.T) {
 	if os.Geteuid() != 0 {
@@ -244,8 +244,8 @@ func TestSaveKeepsTheOwner(t *testing.T) {
 	}
 }
 
-// exchanged is a disk on which a write in place breaks off, and somebody puts a file
-// of their own in the place meanwhile.
+// exchanged is a disk on which a write in place fails, and somebody else replaces the file in the
+// meantime.
 type exchanged struct {
 	system
 	opened int
@@ -269,8 +269,8 @@ func (f brokenOff) Write(p []byte) (int, error) {
 	return n, errors.Join(syscall.EIO, os.WriteFile(f.path+".new", []byte("theirs"), 0o600), os.Rename(f.path+".new", f.path))
 }
 
-// TestPutBackWritesOverNoOtherFile: the old text is not put over what somebody else
-// has put there since; it stays in the backup, and that is said.
+// TestPutBackWritesOverNoOtherFile: the old text does not overwrite a file that somebody else has
+// put there since. It stays in the backup, which the error names.
 func TestPutBackWritesOverNoOtherFile(t *testing.T) {
 	d, state := linkedFile(t, []byte("before")), t.TempDir()
 	s := saver{disk: &exchanged{}, state: state, pause: pauseless}
@@ -279,8 +279,8 @@ func TestPutBackWritesOverNoOtherFile(t *testing.T) {
 	holds(t, d.Path(), []byte("theirs"))
 }
 
-// TestSaveOfATextThatOutgrewTheLimit: the limit is for what is opened. An edit may go
-// beyond it, and then be saved once more.
+// TestSaveOfATextThatOutgrewTheLimit: the size limit is only for opening. An edited text may exceed
+// it, and can be saved again.
 func TestSaveOfATextThatOutgrewTheLimit(t *testing.T) {
 	d := savedIn(t, false)
 	at := d.Origin()
@@ -296,7 +296,8 @@ func TestSaveOfATextThatOutgrewTheLimit(t *testing.T) {
 	}
 }
 
-// TestTextFromNoFileGetsTheModeOfANewFile: it has no mode to keep.
+// TestTextFromNoFileGetsTheModeOfANewFile: a text that did not come from a file is saved with the
+// mode of a new file.
 func TestTextFromNoFileGetsTheModeOfANewFile(t *testing.T) {
 	state(t)
 	folder := t.TempDir()
@@ -340,7 +341,7 @@ func TestSaveKeepsTheOwnerOrWritesInPlace(t *testing.T) {
 	}
 }
 
-// ownerless is a disk on which no file can be given away.
+// ownerless is a disk on which the owner of a file cannot be changed.
 type ownerless struct{ system }
 
 func (d *ownerless) create(path string, mode fs.FileMode) (openFile, error) {
@@ -379,8 +380,7 @@ func (d *lateWriter) create(path string, mode fs.FileMode) (openFile, error) {
 	return d.system.create(path, mode)
 }
 
-// TestSaveKnowsAFileByEveryPath: one that is given as it is in the working folder
-// has the same lock.
+// TestSaveKnowsAFileByEveryPath: a relative path leads to the same lock as the absolute one.
 func TestSaveKnowsAFileByEveryPath(t *testing.T) {
 	d := savedIn(t, false)
 	t.Chdir(filepath.Dir(d.Path()))
@@ -398,7 +398,7 @@ func TestSaveKnowsAFileByEveryPath(t *testing.T) {
 	}
 }
 
-// TestSaveOfAFileThatOnlyItsGroupWrites: somebody may write it, so the superuser may.
+// TestSaveOfAFileThatOnlyItsGroupWrites: the superuser may write a file that its group may write.
 func TestSaveOfAFileThatOnlyItsGroupWrites(t *testing.T) {
 	if os.Geteuid() != 0 {
 		t.Skip("the owner may not write such a file")

@@ -30,13 +30,13 @@ spec:
       other: *n
 `
 
-// textAt is a document of any text under a path.
+// textAt returns a document of any text at a path.
 func textAt(path string, text []byte) *files.Document {
 	return files.Origin{Name: "p.yaml", Path: path}.Unread(text)
 }
 
-// later, longer and shorter are edits of checkedText: another start, a stage more, a
-// start less.
+// later, longer and shorter are edits of checkedText: they change a start, add a stage, and remove
+// a start.
 func later(d *files.Document) *files.Document {
 	return replaced(d, "2025-09-01", "2025-10-01")
 }
@@ -57,7 +57,7 @@ func replaced(d *files.Document, from, to string) *files.Document {
 	return next
 }
 
-// saveable is a file to save: opened, and edited to hold another start.
+// saveable makes a file, and returns its document and an edit with another start.
 func saveable(t *testing.T, path string) (d, next *files.Document) {
 	t.Helper()
 	write(t, path, checkedText, 0o644)
@@ -107,7 +107,7 @@ func only(t *testing.T, folder string, want ...string) {
 	}
 }
 
-// state puts the state folder into the test's own.
+// state sets up a state folder for the test and returns its path.
 func state(t *testing.T) string {
 	folder := t.TempDir()
 	t.Setenv("XDG_STATE_HOME", folder)

@@ -8,9 +8,8 @@ import (
 	"testing"
 )
 
-// TestMain runs the tests with a home of their own: what they save must not depend
-// on what a person's state folder contains, nor be left there. A process that a test
-// starts is told where by the test.
+// TestMain runs the tests with their own home folder, so that they do not read or change the user's
+// state folder. A process that a test starts gets its folders from the test.
 func TestMain(m *testing.M) { os.Exit(runApart(m)) }
 
 func runApart(m *testing.M) int {

@@ -12,8 +12,8 @@ import (
 	"github.com/lctui/lctui/files"
 )
 
-// intended returns the path of an intent to write a new text over a
-// document's, by a saver that has the lock or not.
+// intended returns the path of an intent to replace a document's text. locked is whether the saver
+// has the lock.
 func intended(t *testing.T, d *files.Document, state string, locked bool) string {
 	t.Helper()
 	s := saver{disk: system{}, state: state, pause: pauseless, locked: locked}
@@ -28,8 +28,8 @@ func intended(t *testing.T, d *files.Document, state string, locked bool) string
 	return record
 }
 
-// TestIntentIsOfTheFileItself: it tells the path with links followed and both
-// texts, so a save by a link that was killed is found.
+// TestIntentIsOfTheFileItself: an intent has the path with links followed and both texts, so a
+// killed save through a link is found.
 func TestIntentIsOfTheFileItself(t *testing.T) {
 	state := t.TempDir()
 	d := linkedFile(t, []byte("before"))
@@ -53,7 +53,7 @@ func TestIntentIsOfTheFileItself(t *testing.T) {
 	if u := theOne(t, state); len(u.files) != 1 || u.files[0] != real || !u.Of(link) || !u.Of(d.Path()) {
 		t.Errorf("found at %q", u.files)
 	}
-	// One of a later program is nothing to act on.
+	// An intent of a later program is ignored.
 	line, rest, _ := bytes.Cut(data, []byte("\n"))
 	later, err := JSONLine(intent{intentVersion + 1, []intentFile{{real, Sum([]byte("before")), Sum([]byte("after")), 6, 5}}})
 	if err != nil || len(line) == 0 {
@@ -65,8 +65,8 @@ func TestIntentIsOfTheFileItself(t *testing.T) {
 	}
 }
 
-// TestIntentRemovesWhatNobodyWrites: only who has the lock knows that an
-// unfinished backup belongs to nobody.
+// TestIntentRemovesWhatNobodyWrites: only a saver with the lock removes an unfinished backup,
+// because nobody else can be writing it.
 func TestIntentRemovesWhatNobodyWrites(t *testing.T) {
 	for _, locked := range []bool{true, false} {
 		state := t.TempDir()

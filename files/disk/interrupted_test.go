@@ -38,7 +38,7 @@ func textPairs() map[string][2][]byte {
 	}
 }
 
-// linkedFile is a file of two names and a document of it.
+// linkedFile makes a file with two names and returns its document.
 func linkedFile(t *testing.T, text []byte) *files.Document {
 	path := filepath.Join(t.TempDir(), "p.yaml")
 	write(t, path, string(text), 0o640)
@@ -48,10 +48,10 @@ func linkedFile(t *testing.T, text []byte) *files.Document {
 	return textAt(path, text)
 }
 
-// TestInterruptedAtEveryCall kills a save in place at every call of the system, and
-// then what finishes it at every call too, in a sample at each sixteenth. In the end the
-// file contains the old text or the new one, complete; the new one where a part of it was
-// there; and nothing is left to finish.
+// TestInterruptedAtEveryCall kills a save in place at every call of the system, and then the Finish
+// of that save at every call too. In the end the file contains the whole old text or the whole new
+// one. It contains the new one if a part of it had been written. Nothing is left to finish. A
+// sample kills Finish only at every sixteenth call.
 func TestInterruptedAtEveryCall(t *testing.T) {
 	points, repaired := 0, 0
 	for name, texts := range textPairs() {
@@ -107,7 +107,7 @@ func TestInterruptedAtEveryCall(t *testing.T) {
 	}
 }
 
-// TestTorn: whatever is left of a write is told from texts that are not.
+// TestTorn: the result of an interrupted write is distinguished from other texts.
 func TestTorn(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	for name, texts := range textPairs() {
@@ -118,7 +118,7 @@ func TestTorn(t *testing.T) {
 				t.Fatalf("%s: %d bytes written, and not torn", name, k)
 			}
 		}
-		for range sample.Of(300, 60) { // blocks reach the disk in any order, after a loss of power
+		for range sample.Of(300, 60) { // at a power failure, any of the blocks may have reached the disk
 			now := append(bytes.Clone(before), make([]byte, max(0, len(after)-len(before)))...)
 			for at := 0; at < len(after); at += 4096 {
 				if random.IntN(2) == 0 {
@@ -148,8 +148,8 @@ func TestTorn(t *testing.T) {
 	}
 }
 
-// TestTornEndsWhereBlocksDo: a text that is longer than one and shorter than the
-// other ends with a block of the disk, else somebody else has cut it.
+// TestTornEndsWhereBlocksDo: a torn text whose length is between those of both texts ends with a
+// block of the disk. Otherwise somebody else has cut it.
 func TestTornEndsWhereBlocksDo(t *testing.T) {
 	before, after := bytes.Repeat([]byte("a"), 512), bytes.Repeat([]byte("b"), 2048)
 	for length, torn := range map[int]bool{512: true, 1000: false, 1024: true, 1025: false, 2048: true, 2049: false, 2560: false} {
@@ -160,7 +160,8 @@ func TestTornEndsWhereBlocksDo(t *testing.T) {
 	}
 }
 
-// interruptedFile returns a file of two names whose save was interrupted, and its state folder.
+// interruptedFile returns a document of a file with two names whose save was interrupted, the new
+// text, and the state folder.
 func interruptedFile(t *testing.T) (d *files.Document, after []byte, folder string) {
 	texts := textPairs()["longer"]
 	d, folder = linkedFile(t, texts[0]), t.TempDir()
@@ -244,7 +245,7 @@ func TestInterruptedThatCannotBeFinished(t *testing.T) {
 		t.Errorf("%T %v", err, err)
 	}
 	holds(t, d.Path(), now)
-	// Another process has the lock: its save is under way, and nothing is torn yet.
+	// If another process has the lock, its save is running, and the file is not torn yet.
 	u.saver.disk = system{}
 	release, _, err := u.saver.disk.lock(filepath.Join(folder, "locks", Key(u.files[0])+".lock"), nil)
 	if err != nil {
@@ -257,7 +258,7 @@ func TestInterruptedThatCannotBeFinished(t *testing.T) {
 		t.Error("written beside another process")
 	}
 	release()
-	// One that is damaged says nothing.
+	// A damaged intent is ignored.
 	data, err := os.ReadFile(u.path)
 	if err != nil {
 		t.Fatal(err)

@@ -14,7 +14,8 @@ import (
 	"time"
 )
 
-// saveLoop names the folder in which a process of this test saves for ever.
+// saveLoop is the environment variable with the folder in which a process of this test saves for
+// ever.
 const saveLoop = "LCTUI_TEST_SAVE_LOOP"
 
 // loopTexts are two texts that differ from the first byte to the last.
@@ -26,7 +27,7 @@ func loopTexts() [2][]byte {
 	}
 }
 
-// TestSaveLoop is the process that is killed; alone it does nothing.
+// TestSaveLoop is the process that is killed. Without saveLoop it does nothing.
 func TestSaveLoop(t *testing.T) {
 	folder := os.Getenv(saveLoop)
 	if folder == "" {
@@ -51,9 +52,8 @@ func TestSaveLoop(t *testing.T) {
 	}
 }
 
-// TestSaveInPlaceKilled kills a process at random instants while it saves a file
-// of two names as fast as it can: what comes next makes the file whole.
-// LCTUI_KILLS says how often.
+// TestSaveInPlaceKilled kills a process at random instants while it saves a file with two names as
+// fast as it can. The next save or Finish makes the file whole. LCTUI_KILLS is the number of kills.
 func TestSaveInPlaceKilled(t *testing.T) {
 	kills := 10
 	if text := os.Getenv("LCTUI_KILLS"); text != "" {
@@ -78,12 +78,12 @@ func TestSaveInPlaceKilled(t *testing.T) {
 		if err := cmd.Start(); err != nil {
 			t.Fatal(err)
 		}
-		// It saves for ever: a test that fails before the kill must not leave it.
+		// The process saves for ever. A test that fails before the kill must end it.
 		t.Cleanup(func() { _ = cmd.Process.Kill() })
 		if _, err := out.Read(make([]byte, 100)); err != nil {
 			t.Fatal(err)
 		}
-		// Every second kill comes close behind the beginning of a write in place.
+		// Every second kill comes right after the beginning of a write in place.
 		for soon := time.Now().Add(patience); kill%2 == 0 && time.Now().Before(soon); {
 			if begun, _ := filepath.Glob(filepath.Join(folder, intents, "*"+intentSuffix)); len(begun) > 0 {
 				break
@@ -116,7 +116,7 @@ func TestSaveInPlaceKilled(t *testing.T) {
 		}
 	}
 	names, err := filepath.Glob(filepath.Join(folder, intents, "*"))
-	if err != nil || len(names) > 1 { // what a record was being written to
+	if err != nil || len(names) > 1 { // one file may be left, to which an intent was being written
 		t.Errorf("left behind: %q, %v", names, err)
 	}
 	t.Logf("%d kills, %d of them within a save, %d left parts of two texts: each made whole", kills, begun, torn)

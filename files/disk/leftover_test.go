@@ -9,8 +9,8 @@ import (
 	"github.com/lctui/lctui/files"
 )
 
-// TestLeftovers: what a killed save left of a file goes with the next save or edit
-// of that file; what belongs to another one stays.
+// TestLeftovers: the next save or edit of a file removes what a killed save of it left. What
+// belongs to another file stays.
 func TestLeftovers(t *testing.T) {
 	t.Setenv("XDG_STATE_HOME", t.TempDir())
 	folder := t.TempDir()
@@ -36,7 +36,7 @@ func TestLeftovers(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	// The save comes first: it makes the state folder, in which locks are.
+	// The save comes first, because it makes the state folder for the locks.
 	for _, x := range []struct {
 		name string
 		do   func() error
@@ -74,8 +74,8 @@ func TestLeftovers(t *testing.T) {
 	}
 }
 
-// TestLeftIn: what killed saves of any file left in a folder is found, and removed under the lock of
-// its file. What a running save writes is neither.
+// TestLeftIn: what killed saves left in a folder is found, and removed under the lock of its file.
+// The files of a running save are neither found nor removed.
 func TestLeftIn(t *testing.T) {
 	state := NewState(t.TempDir())
 	folder, err := filepath.EvalSymlinks(t.TempDir())

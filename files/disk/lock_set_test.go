@@ -17,8 +17,8 @@ import (
 	"github.com/lctui/lctui/model/sample"
 )
 
-// severalFiles returns documents of three files, one of them of two names, and what is
-// to be written to them.
+// severalFiles returns documents of three files, one of them with two names, and the new text for
+// each of them.
 func severalFiles(t *testing.T) (docs []*files.Document, all []Writing) {
 	t.Helper()
 	texts := textPairs()["longer"]
@@ -32,8 +32,8 @@ func severalFiles(t *testing.T) (docs []*files.Document, all []Writing) {
 	return docs, all
 }
 
-// written counts the files that hold their new text; one that holds neither text
-// is a failure unless a write in place may be torn.
+// written counts the files that contain their new text. A file with neither text is a failure,
+// unless tornToo is set.
 func written(t *testing.T, where string, all []Writing, tornToo bool) (n int) {
 	t.Helper()
 	for _, w := range all {
@@ -48,9 +48,9 @@ func written(t *testing.T, where string, all []Writing, tornToo bool) (n int) {
 	return n
 }
 
-// TestSeveralStoppedAtEveryCall kills the save of several files at every call of the
-// system, in a sample at each third: what comes next has all of them hold the new text
-// or none. A file of which the save says that it keeps its new text does.
+// TestSeveralStoppedAtEveryCall kills the save of several files at every call of the system. After
+// Finish, all of them contain the new text or none does. A file that the save reports as keeping
+// its new text contains it. A sample kills at every third call.
 func TestSeveralStoppedAtEveryCall(t *testing.T) {
 	between, kept := 0, 0
 	for n := 1; ; n += sample.Of(1, 3) {
@@ -69,7 +69,7 @@ func TestSeveralStoppedAtEveryCall(t *testing.T) {
 		said := ""
 		for _, u := range interrupted(saver{disk: system{}, state: state, pause: pauseless}) {
 			if !u.Of(all[0].Doc.Path()) {
-				continue // of the one that is written in place, which the other save has too
+				continue // the intent of the file that is written in place; the other intent has that file too
 			}
 			what := u.What()
 			note, err := u.Finish("p.yaml")
@@ -101,9 +101,9 @@ func TestSeveralStoppedAtEveryCall(t *testing.T) {
 	}
 }
 
-// TestSaveAllWithAFaultAtEveryCall lets every call of the system fail in turn while several files are
-// written, in a sample each third: all hold the new text or, if one could not be written, all the old
-// one.
+// TestSaveAllWithAFaultAtEveryCall lets every call of the system fail in turn while several files
+// are written. All contain the new text, or all the old one if one could not be written. A sample
+// has every third call.
 func TestSaveAllWithAFaultAtEveryCall(t *testing.T) {
 	putBack := 0
 	for n := 1; ; n += sample.Of(1, 3) {
@@ -135,7 +135,7 @@ func TestSaveAllWithAFaultAtEveryCall(t *testing.T) {
 	}
 }
 
-// stoppedBetween returns the one save of several files that was killed behind the first.
+// stoppedBetween returns a save of several files that was killed after the first file.
 func stoppedBetween(t *testing.T) (all []Writing, u *Interrupted) {
 	t.Helper()
 	_, all = severalFiles(t)
@@ -173,8 +173,8 @@ func TestSaveOfSeveralIsToldOf(t *testing.T) {
 	}
 }
 
-// TestSaveOfSeveralThatSomebodyWroteSince: nothing is written over, and it is said
-// where the texts are.
+// TestSaveOfSeveralThatSomebodyWroteSince: if somebody else has written one of the files since,
+// nothing is overwritten, and the note names the file with the texts.
 func TestSaveOfSeveralThatSomebodyWroteSince(t *testing.T) {
 	all, u := stoppedBetween(t)
 	write(t, all[2].Doc.Path(), "theirs", 0o640)
@@ -190,7 +190,7 @@ func TestSaveOfSeveralThatSomebodyWroteSince(t *testing.T) {
 	holds(t, all[2].Doc.Path(), []byte("theirs"))
 }
 
-// TestSaveOfSeveralThatCannotBeFinished: the record stays until it can.
+// TestSaveOfSeveralThatCannotBeFinished: the intent stays until the save can be finished.
 func TestSaveOfSeveralThatCannotBeFinished(t *testing.T) {
 	all, u := stoppedBetween(t)
 	if err := os.Chmod(all[2].Doc.Path(), 0o400); err != nil {
@@ -209,10 +209,11 @@ func TestSaveOfSeveralThatCannotBeFinished(t *testing.T) {
 	}
 }
 
-// TestSaveOfSeveralWithoutAStateFolder is made, and says that it has no record.
+// TestSaveOfSeveralWithoutAStateFolder: several files are saved without a state folder, with a note
+// about the missing record.
 func TestSaveOfSeveralWithoutAStateFolder(t *testing.T) {
 	_, all := severalFiles(t)
-	all = append(all[:1], all[2]) // one of two names is not written without a backup
+	all = append(all[:1], all[2]) // a file with two names is not written without a backup
 	h, err := lockAll(saver{disk: system{}, pause: pauseless}, all)
 	if err != nil {
 		t.Fatal(err)

@@ -23,13 +23,13 @@ const (
 	counts   = 30 // of each process
 )
 
-// countedText is a large text that ends in a number of digits for each of two
+// countedText returns a large text that ends in a counter of three digits for each of two
 // processes.
 func countedText() []byte {
 	return append(loopTexts()[0][:1_400_000:1_400_000], "\n# 000 000\n"...)
 }
 
-// TestCount is the process that saves; alone it does nothing.
+// TestCount is the process that saves. Without counting it does nothing.
 func TestCount(t *testing.T) {
 	path, which := os.Getenv(counting), os.Getenv(counting+"_AT")
 	if path == "" {
@@ -48,7 +48,7 @@ func TestCount(t *testing.T) {
 		place := next[len(next)-8+4*at:][:3]
 		n, err := strconv.Atoi(string(place))
 		if err != nil || n != done {
-			// The other one is writing this moment, or an edit was lost.
+			// The other process is writing at this moment, or an edit was lost.
 			d := textAt(path, now)
 			s := saver{disk: system{}, state: StateFolder(), pause: time.Sleep}
 			if target, err := s.found(d, nil); err == nil {
@@ -71,16 +71,16 @@ func TestCount(t *testing.T) {
 		case err == nil:
 			done++
 		case errors.As(err, &refused) && strings.Contains(err.Error(), "another lctui is writing this file"):
-			// The other one had the lock whenever this one looked; on a slow disk
-			// that may happen more often than a save waits for.
+			// The other process had the lock at every try. On a slow disk that may happen for
+			// longer than a save waits.
 		case !errors.As(err, &changed):
 			t.Fatal(err)
 		}
 	}
 }
 
-// TestTwoNamesAreSavedOneAfterTheOther saves one file by two of its names in two
-// processes, as fast as they can: no edit is lost.
+// TestTwoNamesAreSavedOneAfterTheOther saves one file under two of its names in two processes, as
+// fast as they can. No edit is lost.
 func TestTwoNamesAreSavedOneAfterTheOther(t *testing.T) {
 	folder, state := t.TempDir(), t.TempDir()
 	names := []string{filepath.Join(folder, "a.yaml"), filepath.Join(folder, "b.yaml")}
@@ -113,8 +113,8 @@ func TestTwoNamesAreSavedOneAfterTheOther(t *testing.T) {
 	}
 }
 
-// TestLockOfAnotherName: while a file is being saved by one name, no other name of
-// it is saved; a Hold takes the lock that two of its files share once.
+// TestLockOfAnotherName: while a file is locked under one name, it cannot be saved under another. A
+// lockSet takes a lock that two of its files share only once.
 func TestLockOfAnotherName(t *testing.T) {
 	folder := state(t)
 	d := linkedFile(t, []byte("before"))
@@ -150,8 +150,8 @@ func TestLockOfAnotherName(t *testing.T) {
 	}
 }
 
-// TestLockOfARemovedFile: a lock on a file that was removed meanwhile is none. Many
-// take one lock at a time; never have two of them it.
+// TestLockOfARemovedFile: a lock on a file that was removed meanwhile does not count. Of many
+// concurrent users, never two have the lock.
 func TestLockOfARemovedFile(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "a.lock")
 	var group sync.WaitGroup

@@ -9,10 +9,10 @@ import (
 	"testing"
 )
 
-// TestSaveInOrder: every step needs those before it. Mode and length are set before
-// the flush, the rights of others after the owner; the flush comes before the exchange,
-// with a look right before it and one behind it, and the backup of a write in place lasts until that
-// is flushed. What has a mode to keep is private until it has it.
+// TestSaveInOrder: the steps of a save are in their order. Mode and length are set before the
+// flush, and the access rights of others after the owner. The flush comes before the exchange. The
+// file is read right before the exchange and after it. The backup of a write in place stays until
+// the write is flushed. A new file is private until it gets the mode of the old one.
 func TestSaveInOrder(t *testing.T) {
 	for name, c := range map[string]struct {
 		linked bool
@@ -42,8 +42,8 @@ func TestSaveInOrder(t *testing.T) {
 	}
 }
 
-// TestSaveTakesNoErrorForASave: what the disk did not take, or may not keep, is not
-// saved, although the file could be read as if it were.
+// TestSaveTakesNoErrorForASave: after an error of the disk, a save is not reported as successful,
+// even if the file can be read as if it were.
 func TestSaveTakesNoErrorForASave(t *testing.T) {
 	for _, linked := range []bool{false, true} {
 		for n := 1; ; n++ {

@@ -39,7 +39,7 @@ func TestSaveAs(t *testing.T) {
 		t.Error(err)
 	}
 	holds(t, other, next.Bytes())
-	// The file itself, after it has gone.
+	// The file itself, after it was removed.
 	os.Remove(d.Path())
 	if saved, _, err := SaveAs(d, d.Path(), next, false); err != nil || saved.Path() != d.Path() {
 		t.Error(err)
@@ -63,7 +63,7 @@ func TestSaveAs(t *testing.T) {
 	refusedWith(t, err, []string{"could not be written"})
 }
 
-// TestSaveAsWithAFaultAtEveryCall: there is the whole new file or none.
+// TestSaveAsWithAFaultAtEveryCall: whichever call fails, there is the whole new file or none.
 func TestSaveAsWithAFaultAtEveryCall(t *testing.T) {
 	for _, stops := range []bool{false, true} {
 		for n := 1; ; n++ {
@@ -85,8 +85,8 @@ func TestSaveAsWithAFaultAtEveryCall(t *testing.T) {
 	}
 }
 
-// TestAFileThatIsGoneComesBackAsItWas: written once more, it has its mode and owner,
-// also after an edit of it was saved; the link that it was opened by stays one.
+// TestAFileThatIsGoneComesBackAsItWas: a removed file that is written again gets its mode and
+// owner, even after an edit of it was saved. A link that it was opened by stays a link.
 func TestAFileThatIsGoneComesBackAsItWas(t *testing.T) {
 	state(t)
 	folder := t.TempDir()
@@ -131,7 +131,7 @@ func TestAFileThatIsGoneComesBackAsItWas(t *testing.T) {
 		only(t, folder, "link.yaml", "real.yaml")
 		write(t, real, string(d.Bytes()), 0o664)
 	}
-	// A copy is of who makes it.
+	// A copy belongs to the user who makes it.
 	copied := filepath.Join(folder, "copy.yaml")
 	if _, _, err := SaveAs(d, copied, next, false); err != nil {
 		t.Fatal(err)
@@ -171,8 +171,7 @@ func justCreate(d *files.Document) error {
 	return err
 }
 
-// TestPut puts bytes through a link into the place of a file, and leaves that file alone
-// where a call fails.
+// TestPut: Put replaces a file through a link. If a call fails, the file stays as it was.
 func TestPut(t *testing.T) {
 	folder := t.TempDir()
 	path, link := filepath.Join(folder, "baseline.json"), filepath.Join(folder, "link.json")

@@ -123,8 +123,8 @@ func TestSaveWritesAHardLinkedFileInPlace(t *testing.T) {
 	only(t, filepath.Join(folder, "backups"))
 }
 
-// TestSaveInPlaceTrustsNoFolderOfSomebodyElse: a link where the backups belong is
-// not followed; without a backup nothing is written in place.
+// TestSaveInPlaceTrustsNoFolderOfSomebodyElse: a link in place of the folder for backups is not
+// followed. Without a backup nothing is written in place.
 func TestSaveInPlaceTrustsNoFolderOfSomebodyElse(t *testing.T) {
 	state, elsewhere := t.TempDir(), t.TempDir()
 	if err := os.Symlink(elsewhere, filepath.Join(state, intents)); err != nil {
@@ -138,8 +138,8 @@ func TestSaveInPlaceTrustsNoFolderOfSomebodyElse(t *testing.T) {
 	only(t, elsewhere)
 }
 
-// TestSaveInPlaceNamesItsStateFolder: who cannot have a backup reads which folder it would be in, or
-// that none is known.
+// TestSaveInPlaceNamesItsStateFolder: if no backup can be made, the error names the state folder,
+// or how to set one.
 func TestSaveInPlaceNamesItsStateFolder(t *testing.T) {
 	notAFolder := filepath.Join(t.TempDir(), "state")
 	write(t, notAFolder, "", 0o600)

@@ -18,8 +18,8 @@ import (
 	"github.com/lctui/lctui/model/sample"
 )
 
-// session is what an editing program does with a file: it locks it, keeps each
-// edit in the journal, saves and drops the journal.
+// session does with a file what an editing program does: it locks the file, keeps each edit in the
+// journal, saves, and drops the journal.
 type session struct {
 	t       *testing.T
 	store   *journal.Store
@@ -87,10 +87,10 @@ func editing(t testing.TB) (*files.Document, []model.Draft) {
 	return d, drafts
 }
 
-// TestSessionWithAFaultAtEveryCall lets every single call of a whole session
-// fail, and then all calls from there on, as in a process that is killed or a
-// disk that is full: the file contains the old bytes or the new ones, complete, and
-// what is not in the file is in the journal. A sample has one cause for each kind of fault, and each fifth call.
+// TestSessionWithAFaultAtEveryCall lets every single call of a whole session fail, or all calls
+// from there on, as in a killed process. The file then contains all old bytes or all new ones, and
+// edits that are not in the file are in the journal. A sample has one cause for each kind of fault,
+// and every fifth call.
 func TestSessionWithAFaultAtEveryCall(t *testing.T) {
 	points := 0
 	causes := []error{syscall.ENOSPC, syscall.EIO, syscall.EACCES}
@@ -126,7 +126,7 @@ func sessionWithFault(t *testing.T, stops, linked bool, n int, cause error) bool
 	return n <= s.disk.Calls()
 }
 
-// check looks at what is on the disk now as the next start does.
+// check inspects what is on the disk, as the next start of the program does.
 func (s *session) check(stops bool) {
 	t := s.t
 	got, err := os.ReadFile(s.doc.Path())
@@ -142,7 +142,7 @@ func (s *session) check(stops bool) {
 		if !s.linked || !stops {
 			t.Fatalf("%s, stops %v: the file holds %q", s.disk.Failed(), stops, got)
 		}
-		// A file of several names is written in place; what comes next finishes it.
+		// A file with several names is written in place, and the next start finishes the save.
 		s.finished(next.Bytes())
 		isNew = true
 	}

@@ -16,11 +16,10 @@ import (
 	"github.com/lctui/lctui/files"
 )
 
-// patience bounds a test that fails; one that passes waits no longer than the
-// system takes.
+// patience is how long a failing test waits. A passing test waits only as long as the system takes.
 const patience = time.Minute
 
-// watching watches a file and returns the way to wait until it was touched.
+// watching watches a file and returns a function that waits until a change is reported.
 func watching(t *testing.T, path string) (touched func(what string)) {
 	t.Helper()
 	w := Watch([]string{path, filepath.Join(t.TempDir(), "another")}, 5*time.Millisecond)
@@ -38,7 +37,7 @@ func watching(t *testing.T, path string) (touched func(what string)) {
 	}
 }
 
-// appendTo writes a text behind that of a file, at once.
+// appendTo appends a text to a file in one write.
 func appendTo(t *testing.T, path, text string) {
 	t.Helper()
 	f, err := os.OpenFile(path, os.O_WRONLY|os.O_APPEND, 0)
@@ -56,8 +55,8 @@ func TestWatch(t *testing.T) {
 	path := filepath.Join(folder, "p.yaml")
 	write(t, path, checkedText, 0o644)
 	touched := watching(t, path)
-	// Each change is one step for who looks at the file: one of two steps may be
-	// reported twice, and the next two changes, which undo each other, as none.
+	// Each change is a single step. A change of two steps might be reported twice, and the next two
+	// changes, which undo each other, not at all.
 	appendTo(t, path, "# more\n")
 	touched("written in place")
 	write(t, filepath.Join(folder, "new"), checkedText, 0o644)
@@ -85,8 +84,8 @@ func TestWatchFollowsLinks(t *testing.T) {
 		}
 		write(t, filepath.Join(folder, name, "p.yaml"), checkedText+"# "+name+"\n", 0o644)
 	}
-	// As kubelet mounts a ConfigMap: the file is a link through a link to a
-	// folder, which is exchanged.
+	// kubelet mounts a ConfigMap like this: the file is a link through a link to a folder, and the
+	// latter is exchanged.
 	path := filepath.Join(folder, "p.yaml")
 	os.Symlink("1", filepath.Join(folder, "data"))
 	os.Symlink(filepath.Join("data", "p.yaml"), path)
@@ -115,8 +114,8 @@ func TestWatchGoesOnWithAnotherFolder(t *testing.T) {
 	touched("the file written")
 }
 
-// TestWatchReportsOnceOfManyWrites: as long as a file goes on to change nothing is reported; when it
-// stays as it is, it is reported once. The clock is the test's own.
+// TestWatchReportsOnceOfManyWrites: a file that keeps changing is not reported. When it stops
+// changing, it is reported once. The test has its own clock.
 func TestWatchReportsOnceOfManyWrites(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "p.yaml")
 	write(t, path, checkedText, 0o644)

@@ -10,8 +10,7 @@ import (
 	"github.com/lctui/lctui/files/disk"
 )
 
-// TestJournalThatCannotBeReadIsMovedAside: the first edit overwrites no journal
-// that nobody could look at.
+// TestJournalThatCannotBeReadIsMovedAside: the first edit does not overwrite an unreadable journal.
 func TestJournalThatCannotBeReadIsMovedAside(t *testing.T) {
 	k, _ := store(t)
 	d, drafts := editing(t, checkedText)
@@ -51,7 +50,7 @@ func TestJournalThatCannotBeReadIsMovedAside(t *testing.T) {
 	}
 }
 
-// TestReadableJournalIsNotMoved: what was offered and not wanted goes as ever.
+// TestReadableJournalIsNotMoved: the first edit replaces a readable journal.
 func TestReadableJournalIsNotMoved(t *testing.T) {
 	k, _ := store(t)
 	d, drafts := editing(t, checkedText)
@@ -64,7 +63,7 @@ func TestReadableJournalIsNotMoved(t *testing.T) {
 	restores(t, left(t, k, d), d, drafts[2])
 }
 
-// TestLockOfAVeryLongPath: the owner is seen however long the path, also by
+// TestLockOfAVeryLongPath: the owner of a lock is found however long the path is, even under
 // another name of the file.
 func TestLockOfAVeryLongPath(t *testing.T) {
 	k, folder := store(t)

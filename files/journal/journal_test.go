@@ -17,7 +17,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// journalClock is when all edits of these tests are made.
+// journalClock is the time of all edits in these tests.
 var journalClock = time.Date(2025, 11, 19, 17, 42, 7, 0, time.UTC)
 
 // store returns a store in a folder of its own and that folder.
@@ -107,7 +107,7 @@ func left(t testing.TB, k *Store, d *files.Document) *Unsaved {
 	return found[0]
 }
 
-// restores checks that a journal contains what a draft means.
+// restores checks that a journal gives the same objects as a draft.
 func restores(t testing.TB, l *Unsaved, d *files.Document, want model.Draft) {
 	t.Helper()
 	got, missed := l.Draft(d.Objects())
@@ -143,7 +143,7 @@ func TestJournalFollowsTheDraft(t *testing.T) {
 	}
 }
 
-// TestJournalKeepsEveryKindOfEdit makes random edits.
+// TestJournalKeepsEveryKindOfEdit: random edits of every kind are restored from a journal.
 func TestJournalKeepsEveryKindOfEdit(t *testing.T) {
 	whats := map[model.What]bool{}
 	for seed := range uint64(60) {
@@ -230,9 +230,8 @@ func TestJournalKeepsRecordsAndOddStarts(t *testing.T) {
 	}
 }
 
-// TestJournalCutAnywhere cuts a journal off at every byte, and damages every
-// byte: what is read back is one of the states that were kept, never something
-// else, and the later the cut the later the state.
+// TestJournalCutAnywhere cuts a journal off at every byte, and damages every byte. The result is
+// always one of the kept states. A later cut never gives an earlier state.
 func TestJournalCutAnywhere(t *testing.T) {
 	k, _ := store(t)
 	d, drafts := editing(t, checkedText)
@@ -378,8 +377,8 @@ func TestJournalStaysBounded(t *testing.T) {
 	restores(t, left(t, k, d), d, both[1])
 }
 
-// TestJournalIsWrittenAnewInItsRoom: a journal that outgrows its room is rewritten with what still
-// counts, and has room again.
+// TestJournalIsWrittenAnewInItsRoom: a journal that outgrows its room is rewritten with only the
+// current steps, and has room again.
 func TestJournalIsWrittenAnewInItsRoom(t *testing.T) {
 	k, _ := store(t)
 	d, drafts := editing(t, checkedText)
@@ -487,8 +486,8 @@ func TestJournalThatIsNoneIsNamed(t *testing.T) {
 	}
 }
 
-// TestJournalDoesNotForgetThatItFailed: steps that could not be kept give the same error whenever
-// they are passed again, until there are other steps.
+// TestJournalDoesNotForgetThatItFailed: steps that could not be kept give the same error again,
+// until there are other steps.
 func TestJournalDoesNotForgetThatItFailed(t *testing.T) {
 	folder := filepath.Join(t.TempDir(), "file")
 	write(t, folder, "", 0o600)
@@ -551,7 +550,7 @@ func TestLock(t *testing.T) {
 	second.Release()
 }
 
-// TestLockOfAnotherName: a file with two names can be open only once, under either name; locks of
+// TestLockOfAnotherName: a file with two names can be open only once, under either name. Locks of
 // other files and released locks do not count.
 func TestLockOfAnotherName(t *testing.T) {
 	k, folder := store(t)
@@ -621,9 +620,8 @@ func TestLockRemovesWhatAKilledProcessLeft(t *testing.T) {
 	restores(t, left(t, k, d), d, drafts[1])
 }
 
-// FuzzJournal reads garbage as a journal, also with right checksums and with
-// edits that nobody makes: nothing panics, and what is read can be made on the
-// objects or is refused.
+// FuzzJournal reads garbage as a journal, also with right checksums and with impossible edits.
+// Nothing panics. Edits that are read can be applied to the objects, or are refused.
 func FuzzJournal(f *testing.F) {
 	d, drafts := editing(f, checkedText)
 	head, err := headingLine(d)
@@ -653,7 +651,7 @@ func FuzzJournal(f *testing.F) {
 	})
 }
 
-// madeEdit makes an edit out of numbers, most of which mean something.
+// madeEdit makes an edit from numbers. Most of the edits are valid.
 func madeEdit(ref uint64, seconds int64, text string) map[string]any {
 	small := func(shift int) int { return int(ref>>shift)%5 - 1 }
 	start := map[string]any{"form": ref >> 20 % 5, "s": seconds, "ns": ref >> 24 % 3, "text": text}
@@ -683,7 +681,7 @@ func replayed(t *testing.T, d *files.Document, journal []byte) {
 	}
 }
 
-// rawJSON goes into a line as it is, if it is JSON at all.
+// rawJSON is JSON that is written into a line unchanged.
 type rawJSON []byte
 
 func (r rawJSON) MarshalJSON() ([]byte, error) { return r, nil }

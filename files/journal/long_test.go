@@ -10,7 +10,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// longJournal returns the bytes of a journal of many changes, back and forth.
+// longJournal returns the bytes of a journal with many changes, back and forth.
 func longJournal(t testing.TB, d *files.Document, drafts []model.Draft, changes int) []byte {
 	t.Helper()
 	head, err := headingLine(d)
@@ -32,8 +32,7 @@ func longJournal(t testing.TB, d *files.Document, drafts []model.Draft, changes 
 	return data.Bytes()
 }
 
-// resumedCost is how many bytes of memory it takes to read a journal and make its
-// edits once more.
+// resumedCost returns how many bytes of memory it takes to read a journal and apply its edits.
 func resumedCost(t testing.TB, d *files.Document, journal []byte) uint64 {
 	t.Helper()
 	var before, after runtime.MemStats
@@ -49,8 +48,8 @@ func resumedCost(t testing.TB, d *files.Document, journal []byte) uint64 {
 	return after.TotalAlloc - before.TotalAlloc
 }
 
-// TestResumingCostsAsMuchAsTheJournalIsLong counts work, not time: four times the
-// changes are about four times the work.
+// TestResumingCostsAsMuchAsTheJournalIsLong: reading four times the changes takes about four times
+// the memory.
 func TestResumingCostsAsMuchAsTheJournalIsLong(t *testing.T) {
 	d, drafts := editing(t, checkedText)
 	one := resumedCost(t, d, longJournal(t, d, drafts, 2000))
@@ -60,8 +59,8 @@ func TestResumingCostsAsMuchAsTheJournalIsLong(t *testing.T) {
 	}
 }
 
-// TestLongJournalComesBackWhole: the steps that became one do what they did alone,
-// the last ones are still steps, and what does not fit is counted.
+// TestLongJournalComesBackWhole: the early steps, joined into one, have the same effect. The last
+// ones are still separate steps. Steps that cannot be applied are counted.
 func TestLongJournalComesBackWhole(t *testing.T) {
 	d, drafts := editing(t, checkedText)
 	for _, changes := range []int{1, separateSteps, separateSteps + 1, 3*separateSteps + 1} {
@@ -96,7 +95,7 @@ func TestLongJournalComesBackWhole(t *testing.T) {
 	}
 }
 
-// BenchmarkResume reads a journal of 100,000 changes and makes them once more.
+// BenchmarkResume reads a journal of 100,000 changes and applies them.
 func BenchmarkResume(b *testing.B) {
 	d, drafts := editing(b, checkedText)
 	journal := longJournal(b, d, drafts, 100_000)

@@ -10,7 +10,7 @@ import (
 )
 
 // TestJournalOfAFileThatIsGone: if a file is gone before the first edit, or between two, no edit is
-// lost: they are offered while it is gone, and when it is back.
+// lost. The edits are offered while the file is gone, and when it is back.
 func TestJournalOfAFileThatIsGone(t *testing.T) {
 	k, folder := store(t)
 	d, drafts := editing(t, checkedText)
@@ -75,8 +75,8 @@ func TestJournalOfALinkIsTheFiles(t *testing.T) {
 	}
 }
 
-// TestJournalInALinkedStateFolder: a state folder that is the user's own link is used, and what is
-// made in it is still private.
+// TestJournalInALinkedStateFolder: a state folder that is a link of the user is used, and the files
+// made in it are private.
 func TestJournalInALinkedStateFolder(t *testing.T) {
 	real, state := filepath.Join(t.TempDir(), "real"), filepath.Join(t.TempDir(), "lctui")
 	if err := os.Mkdir(real, 0o755); err != nil {

@@ -15,7 +15,7 @@ const kubectlHeader = "# Please edit the object below. Lines beginning with a '#
 // served is a profile as kubectl edit passes it on.
 var served = kubectlHeader + "\n#\n" + strings.Replace(checkedText, "metadata: {name: local}\n", "metadata:\n  name: local\n  resourceVersion: \"1\"\n  uid: one\n", 1)
 
-// handedOver opens a text at a path that was never there before.
+// handedOver opens a text at a new path.
 func handedOver(t *testing.T, name, text string) *files.Document {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), name)
@@ -29,8 +29,8 @@ func handedOver(t *testing.T, name, text string) *files.Document {
 	return d
 }
 
-// TestJournalOfWhatKubectlHandsOver: edits of an object are offered wherever
-// kubectl edit puts it next, and only for that object.
+// TestJournalOfWhatKubectlHandsOver: edits of an object are offered at whatever path kubectl edit
+// puts it next, and only for that object.
 func TestJournalOfWhatKubectlHandsOver(t *testing.T) {
 	k, _ := store(t)
 	d, drafts := editing(t, served)
@@ -72,7 +72,7 @@ func TestJournalOfWhatKubectlHandsOver(t *testing.T) {
 	}
 }
 
-// TestObjectThatKubectlHandsOverTwice: it is open for editing once.
+// TestObjectThatKubectlHandsOverTwice: an object can be open for editing only once.
 func TestObjectThatKubectlHandsOverTwice(t *testing.T) {
 	k, _ := store(t)
 	first, second := handedOver(t, "kubectl-edit-1.yaml", served), handedOver(t, "kubectl-edit-2.yaml", served)
@@ -91,8 +91,8 @@ func TestObjectThatKubectlHandsOverTwice(t *testing.T) {
 	lock.Release()
 }
 
-// TestJournalWithoutAWholeEdit is none that can be offered. It is left where it is,
-// and moved aside by the next one.
+// TestJournalWithoutAWholeEdit: a journal without a complete edit is not offered. It stays where it
+// is, and the next journal moves it aside.
 func TestJournalWithoutAWholeEdit(t *testing.T) {
 	k, _ := store(t)
 	d, drafts := editing(t, checkedText)

@@ -36,7 +36,7 @@ type (
 	}
 )
 
-// generate returns a profile of so many versions of four stages each.
+// generate returns a profile with a number of versions of four stages each.
 func generate(versions int) profile {
 	random := rand.New(rand.NewPCG(1, uint64(versions)))
 	p := profile{APIVersion: "core.gardener.cloud/v1beta1", Kind: "CloudProfile", Metadata: map[string]string{"name": "generated"}}
@@ -73,8 +73,9 @@ func (p profile) block() []byte {
 	return []byte(b.String())
 }
 
-// BenchmarkParse compares this reader with the library's nodes on YAML, and with the standard library's typed decoding
-// on JSON. The goals are 0.15 of the one and half of the other; ratios of one run count, not times.
+// BenchmarkParse compares this reader with the library's nodes on YAML, and with the standard
+// library's typed decoding on JSON. The goals are 0.15 of the library's time and half of the
+// standard library's. Only ratios within one run are comparable, not times.
 func BenchmarkParse(b *testing.B) {
 	for _, versions := range []int{10, 1000, 10_000} {
 		p := generate(versions)

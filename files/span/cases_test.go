@@ -7,20 +7,22 @@ import (
 	"testing"
 )
 
-// update writes what the reader does now into the tables of testdata. Look at the difference before you keep it.
+// update writes the results of the reader into the tables of testdata. Review the differences
+// before you keep them.
 var update = flag.Bool("update", false, "rewrite the expectations in testdata/*.txt")
 
 // section is a case of a table: a name, the text that is read, and what is expected.
 type section struct{ name, in, want string }
 
-// signs of the tables for what cannot be seen or kept in a text file.
+// Signs in the tables for characters that cannot be seen or kept in a text file.
 var (
 	visible   = strings.NewReplacer("\ufeff", "␂", "\r", "␍", "\t", "␉")
 	invisible = strings.NewReplacer("␂", "\ufeff", "␍", "\r", "␉", "\t", "∎\n", "")
 )
 
-// sections reads a table. Each case begins with "=== name"; a line "--" parts the text from what is expected. In the
-// text ␉ stands for a tab, ␍ for a carriage return, ␂ for a byte order mark, and ∎ at its end for no line end.
+// sections reads a table. Each case begins with "=== name"; a line "--" separates the text from the
+// expected result. In the text, ␉ is a tab, ␍ is a carriage return, ␂ is a byte order mark, and ∎
+// at its end means no line end.
 func sections(t testing.TB, file string) []section {
 	t.Helper()
 	data, err := os.ReadFile(file)
@@ -55,7 +57,7 @@ func writeSections(t *testing.T, file string, all []section) {
 	}
 }
 
-// checkSections compares each case with what got makes of its text.
+// checkSections compares the expected result of each case with the result of got for its text.
 func checkSections(t *testing.T, file string, got func(t *testing.T, in string) string) {
 	t.Helper()
 	all := sections(t, file)

@@ -6,9 +6,9 @@ import (
 	"testing"
 )
 
-// TestConstructs reads every construct of the language that this reader takes, one by one, and compares the tree with
-// the one drawn alongside it in testdata/constructs.txt. A line of a drawing is a node: its style, the range of its bytes,
-// its text, and what else there is to say.
+// TestConstructs reads every construct of the language that this reader accepts, one by one, and
+// compares the tree with the expected one in testdata/constructs.txt. A line of the expected tree
+// is a node: its style, the range of its bytes, its text, and its anchor, tag and other properties.
 func TestConstructs(t *testing.T) {
 	checkSections(t, "testdata/constructs.txt", func(t *testing.T, in string) string {
 		tree, err := Parse([]byte(in))
@@ -65,7 +65,7 @@ func drawNode(b *strings.Builder, t *Tree, id ID, role, indent string) {
 	}
 }
 
-// described returns kind and style of a node; of a scalar its text as well.
+// described returns the kind and the style of a node, and the text of a scalar.
 func described(t *Tree, id ID) string {
 	switch t.Kind(id) {
 	case Mapping:

@@ -6,7 +6,7 @@ import (
 	"go.yaml.in/yaml/v3"
 )
 
-// texts are scalars and what they mean.
+// texts are scalars with their decoded texts.
 var texts = []struct{ raw, want string }{
 	{`word`, "word"},
 	{`two  words`, "two  words"},
@@ -71,8 +71,8 @@ var texts = []struct{ raw, want string }{
 	{">\r\n  one\r\n  two\r\n\r\n  three", "one two\nthree"},
 }
 
-// TestDecode reads scalars as values of a key and compares their text with what is written here and with what the
-// library reads.
+// TestDecode reads scalars as values of a key, and compares their text with the expected one and
+// with the library's.
 func TestDecode(t *testing.T) {
 	for _, test := range texts {
 		in := "key: " + test.raw

@@ -10,14 +10,15 @@ import (
 	"github.com/lctui/lctui/model/sample"
 )
 
-// alphabet has the signs that mean something to the language, and some that do not.
+// alphabet has the signs with a meaning in YAML, and some without.
 const alphabet = "a0 \n\t:,-?[]{}#\"'|>&*!.\\~"
 
-// frames are what a short text stands in, in place of the ▲.
+// frames are texts into which a short text is put in place of the ▲.
 var frames = []string{"▲", "{▲}", "{a,▲,b: }", "[▲]", "[a,▲,b]", "- ▲\n- b", "a: ▲\nb: c", "a:\n  ▲\n  b: c", "a: |\n ▲\nb: c"}
 
-// TestEveryShortText: of all texts of a few signs, in every frame, what this reader and the library both read they read
-// alike, as a whole and in parts; and what this reader reads the library reads. LCTUI_SIGNS says of how many signs.
+// TestEveryShortText reads all texts of a few signs in every frame. The library reads every text
+// that this reader accepts, and both read it alike, as a whole and in parts. LCTUI_SIGNS is the
+// number of signs.
 func TestEveryShortText(t *testing.T) {
 	length := lengthOf(t, "LCTUI_SIGNS")
 	var all sync.WaitGroup
@@ -31,7 +32,8 @@ func TestEveryShortText(t *testing.T) {
 	all.Wait()
 }
 
-// lengthOf is of how many signs or words the texts are, unless the environment says otherwise: two.
+// lengthOf returns how many signs or words the texts have: the value of the environment variable
+// name, or two.
 func lengthOf(t *testing.T, name string) int {
 	t.Helper()
 	s := os.Getenv(name)
@@ -77,8 +79,9 @@ func readAlike(t *testing.T, text string) {
 	judgeInParts(t, tree)
 }
 
-// TestEveryFewWords does so with all texts of the words that invented ones are made of; LCTUI_WORDS says of how many.
-// Of the texts of several words a sample has one in four.
+// TestEveryFewWords is like TestEveryShortText, with all texts of a few of the pieces of invented
+// texts. LCTUI_WORDS is the number of pieces. A sample has one in four of the texts of several
+// pieces.
 func TestEveryFewWords(t *testing.T) {
 	var more func(text string, left int)
 	more = func(text string, left int) {

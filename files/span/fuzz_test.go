@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// seeds returns the fuzzers all texts of the tests to begin with.
+// seeds adds all texts of the tests to the seeds of a fuzzer.
 func seeds(f *testing.F) {
 	for _, name := range testdata(f) {
 		data, err := os.ReadFile(name)
@@ -22,8 +22,9 @@ func seeds(f *testing.F) {
 	}
 }
 
-// FuzzParse: no text stops the program. What is refused is refused at a place in the text with a reason; what is read
-// has ranges in the text, nested and ordered as its nodes are, and a place for each of them.
+// FuzzParse: no text makes the reader panic. A refused text has a place in the text and a reason.
+// The nodes of an accepted text have ranges in the text, nested and ordered like the nodes, and
+// places.
 func FuzzParse(f *testing.F) {
 	seeds(f)
 	f.Fuzz(func(t *testing.T, data []byte) {
@@ -42,7 +43,8 @@ func FuzzParse(f *testing.F) {
 	})
 }
 
-// FuzzJudge: what this reader and the library both read, they read alike, as a whole and in parts.
+// FuzzJudge: this reader and the library read a text that both accept alike, as a whole and in
+// parts.
 func FuzzJudge(f *testing.F) {
 	seeds(f)
 	f.Fuzz(func(t *testing.T, data []byte) {
@@ -57,8 +59,8 @@ func FuzzJudge(f *testing.F) {
 	})
 }
 
-// FuzzJudgeAround: of an edit that changes nothing alongside it, reading the part around it finds what reading everything
-// finds, if both readers read the text before it alike.
+// FuzzJudgeAround: if both readers read a text alike, then after an edit of one value, comparing
+// the part around it finds the same as comparing the whole text.
 func FuzzJudgeAround(f *testing.F) {
 	for _, file := range []string{"testdata/constructs.txt", "testdata/refusals.txt"} {
 		for i, s := range sections(f, file) {

@@ -9,7 +9,8 @@ import (
 	"github.com/lctui/lctui/model/sample"
 )
 
-// judgeInParts checks a text whole and in parts of several sizes; a difference between the answers is an error.
+// judgeInParts compares a text as a whole and in parts of several sizes. Different results are an
+// error.
 func judgeInParts(t *testing.T, tree *Tree) {
 	t.Helper()
 	whole := Judge(tree)
@@ -23,8 +24,8 @@ func judgeInParts(t *testing.T, tree *Tree) {
 	}
 }
 
-// TestPartsAreReadAlike: what both readers read alike as a whole they read alike in parts, and the reverse. The texts
-// are those of testdata, the constructs, and damaged ones.
+// TestPartsAreReadAlike: both readers read a text alike as a whole if and only if they read its
+// parts alike. The texts are those of testdata, the constructs, and damaged ones.
 func TestPartsAreReadAlike(t *testing.T) {
 	divided := 0
 	judge := func(text []byte) {
@@ -104,7 +105,7 @@ func (p *part) has(t *Tree, id ID) bool {
 	return true
 }
 
-// TestPartsAreSmall: however a text nests its values, the library holds few of them at a time.
+// TestPartsAreSmall: however a text nests its values, each part has few of them.
 func TestPartsAreSmall(t *testing.T) {
 	const most = 100
 	for name, text := range hostile {
@@ -125,7 +126,7 @@ func TestPartsAreSmall(t *testing.T) {
 	}
 }
 
-// TestPartsAreNotOfEveryText: what needs the text before it is left whole.
+// TestPartsAreNotOfEveryText: a text whose parts depend on the text before them is not divided.
 func TestPartsAreNotOfEveryText(t *testing.T) {
 	many := strings.Repeat("- a\n", 50)
 	for text, divisible := range map[string]bool{
@@ -143,7 +144,7 @@ func TestPartsAreNotOfEveryText(t *testing.T) {
 	}
 }
 
-// TestPartsNameLines: what the library says of a part names the line of the whole text.
+// TestPartsNameLines: an error of the library about a part has the line number of the whole text.
 func TestPartsNameLines(t *testing.T) {
 	tree := must(t, "list:\n"+strings.Repeat("  - one: two\n", 60))
 	at := strings.LastIndex(string(tree.data[:len(tree.data)-1]), "two")
@@ -154,9 +155,10 @@ func TestPartsNameLines(t *testing.T) {
 	}
 }
 
-// judgeEdit replaces the bytes of a value by a text. If nothing else is read differently by this
-// reader, reading around the edit must find what reading everything finds, and each value of the
-// edit that is read wrongly. It reports whether the edit was checked so.
+// judgeEdit replaces the bytes of a value with a text. If this reader reads all other values as
+// before, comparing the part around the edit must find the same as comparing the whole text. It
+// must also find each value of the edit that is made wrong. judgeEdit reports whether the edit was
+// checked.
 func judgeEdit(t *testing.T, tree *Tree, id ID, text string) bool {
 	t.Helper()
 	from, to := tree.Range(id)
@@ -195,7 +197,7 @@ func (t *Tree) sameBeside(old *Tree, from, to int) bool {
 	return slices.Equal(beside(t, from, to+len(t.data)-len(old.data)), beside(old, from, to))
 }
 
-// editTexts are what values are replaced by in tests: texts that readers may take for something else.
+// editTexts are the texts that replace values in tests. Readers may take them for something else.
 var editTexts = []string{"x", "", "'", "\"y\"", "- z", "a: b", "# c", "| ", "|\n        d", ">-\n    e\n    f", "g\n  h", "*i", "&j k", "!!int 3", "? l", "[m", "[n]", "{o: p}", "1.30", "2026-01-01", "~", "---", "...", "%q", "r:", ": s", "\tt", "u # v", "é"}
 
 // TestAroundEdits edits values of the texts of testdata and of damaged ones.

@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// TestJudgeSees spoils one node of a right reading after the other: the judge must see each of it, also where it looks
-// at the text in parts.
+// TestJudgeSees damages one node of a correct tree after the other. Judge must find each damage,
+// also when it compares the text in parts.
 func TestJudgeSees(t *testing.T) {
 	spoil := map[string]func(*node, *lead) bool{
 		"start": func(n *node, l *lead) bool { n.start++; l.outer++; return n.start < n.end },
@@ -60,7 +60,7 @@ func judgeSees(t *testing.T, file, what string, spoil func(*node, *lead) bool, m
 	}
 }
 
-// judgeOrPanic counts a spoiled tree that cannot even be walked as a difference.
+// judgeOrPanic is judgeParts, but a panic because of a damaged tree counts as a difference.
 func judgeOrPanic(t *Tree, most int) (d *Difference) {
 	defer func() {
 		if r := recover(); r != nil {
@@ -70,7 +70,7 @@ func judgeOrPanic(t *Tree, most int) (d *Difference) {
 	return judgeParts(t, most)
 }
 
-// TestJudgeNames: a difference says where it is.
+// TestJudgeNames: a difference has the line and the path of its node.
 func TestJudgeNames(t *testing.T) {
 	tree := must(t, "a: b\n---\nc:\n  - d\n  - e: f\n")
 	_, list := tree.Get(tree.Root(1), "c")
@@ -83,7 +83,7 @@ func TestJudgeNames(t *testing.T) {
 	}
 }
 
-// TestJudgeRefused: a text that the library does not read is told apart.
+// TestJudgeRefused: Refused is set for a text that the library does not read, and only for that.
 func TestJudgeRefused(t *testing.T) {
 	tree := must(t, "a: b")
 	tree.data = []byte("a: 'b")

@@ -8,7 +8,7 @@ import (
 	"github.com/lctui/lctui/model/sample"
 )
 
-// TestDepth: nesting is bounded, so no stack overflows and no time is lost.
+// TestDepth: nesting is limited, so that no stack overflows and deep texts take little time.
 func TestDepth(t *testing.T) {
 	block := func(n int, line func(i int) string) string {
 		var b strings.Builder
@@ -53,7 +53,8 @@ func TestDepth(t *testing.T) {
 	}
 }
 
-// TestBomb: aliases are not followed, so a text that means millions of values costs what its bytes cost.
+// TestBomb: aliases are not followed, so a text that stands for millions of values has no more
+// nodes than bytes.
 func TestBomb(t *testing.T) {
 	var b strings.Builder
 	b.WriteString("a0: &a0 [lol, lol, lol, lol, lol, lol, lol, lol, lol]\n")
@@ -70,7 +71,7 @@ func TestBomb(t *testing.T) {
 	}
 }
 
-// hostile are texts that make careless readers slow, of about so many bytes.
+// hostile are texts of about n bytes that make careless readers slow.
 var hostile = map[string]func(n int) string{
 	"comments":            func(n int) string { return strings.Repeat("# a comment as long as others\n", n/30) + "a: b\n" },
 	"indented comments":   func(n int) string { return "a:\n" + strings.Repeat("    # c\n", n/8) + "  b: c\n" },
@@ -114,9 +115,9 @@ func numbered(n int, format string) string {
 	return b.String()
 }
 
-// TestHostileTexts reads such texts of 256 kB, of 4 MB where tests run whole, and asks for all texts, types and places. Its tree has no more nodes than
-// the text has bytes; a reader that looked at something again for each further part would not come to an end here.
-// BenchmarkHostile shows that the time a byte takes is the same at every size.
+// TestHostileTexts reads hostile texts of 4 MB, or of 256 kB in a sample, and asks for all texts,
+// types and places. A tree has no more nodes than the text has bytes. A reader with quadratic time
+// would not finish. BenchmarkHostile shows that the time per byte is the same at every size.
 func TestHostileTexts(t *testing.T) {
 	for name, text := range hostile {
 		data := []byte(text(sample.Of(1<<22, 1<<18)))
@@ -141,7 +142,8 @@ func BenchmarkHostile(b *testing.B) {
 	}
 }
 
-// askAll asks a text for everything and returns the number of its nodes, 0 for a text that is refused.
+// askAll parses a text, asks for all of its values, and returns the number of nodes, or 0 for a
+// refused text.
 func askAll(data []byte) int {
 	tree, err := Parse(data)
 	if err != nil {
@@ -158,8 +160,8 @@ func askAll(data []byte) int {
 	return len(tree.nodes)
 }
 
-// TestAllocations: reading takes a bounded number of allocations whatever the size, but for keys that have to be
-// decoded and anchors.
+// TestAllocations: the number of allocations does not grow with the size of a text, except for
+// anchors and for keys with escapes.
 func TestAllocations(t *testing.T) {
 	for name, text := range hostile {
 		if name == "escaped keys" || name == "anchors" {
@@ -176,7 +178,7 @@ func TestAllocations(t *testing.T) {
 	}
 }
 
-// TestLongLines: a line of 24 kB, and texts of a megabyte, come out whole.
+// TestLongLines: values of 24 kB and of a megabyte are read completely.
 func TestLongLines(t *testing.T) {
 	for _, n := range []int{24_000, 1 << 20} {
 		word := strings.Repeat("wörd ", n/6) + "end"

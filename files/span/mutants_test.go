@@ -15,9 +15,9 @@ import (
 	"github.com/lctui/lctui/model/sample"
 )
 
-// TestMutants damages the files of testdata in many small ways and compares this reader with the library on each
-// result. Where both read a text they must see the same tree at the same places. The mutants are the same in every
-// run; LCTUI_MUTANTS asks for another number of them.
+// TestMutants damages the files of testdata in many small ways and compares this reader with the
+// library on each result. If both accept a text, they must read the same tree with the same places.
+// The mutants are the same in every run. LCTUI_MUTANTS sets their number.
 func TestMutants(t *testing.T) {
 	want := sample.Of(20_000, 2_000)
 	if text := os.Getenv("LCTUI_MUTANTS"); text != "" {
@@ -53,7 +53,8 @@ func TestMutants(t *testing.T) {
 	}
 }
 
-// replace writes a word in the place of some value of a mutant that both readers took, see TestReplace.
+// replace writes a word in the place of some value of a mutant that both readers accept (see
+// TestReplace).
 func (m *mutator) replace(t *testing.T, text []byte) {
 	tree, err := Parse(text)
 	if err != nil || tree.IsJSON() || len(tree.nodes) < 2 {
@@ -67,13 +68,14 @@ func (m *mutator) replace(t *testing.T, text []byte) {
 	}
 }
 
-// mutantCounts counts what became of the mutants.
+// mutantCounts counts the mutants by which of the readers accept them.
 type mutantCounts struct {
 	both, ours, library, differences int
 	reasonsOurs, reasonsLibrary      map[string]reason
 }
 
-// reason is why one of the two refuses what the other reads, with the shortest text.
+// reason is a message with which one reader refuses texts that the other accepts, with the shortest
+// such text.
 type reason struct {
 	count int
 	text  []byte
@@ -114,7 +116,7 @@ func note(reasons *map[string]reason, what string, text []byte) {
 	(*reasons)[what] = r
 }
 
-// names are what tells messages of one kind apart.
+// names matches the parts in which messages of one kind differ.
 var names = regexp.MustCompile(`"(\\.|[^"\\])+"|\*[\w-]+|U\+\w+|0x\w+|\d+`)
 
 func (c *mutantCounts) reasons(w io.Writer) {
@@ -134,7 +136,7 @@ func (c *mutantCounts) reasons(w io.Writer) {
 	}
 }
 
-// libraryReads says why the library does not read a text, nil if it does.
+// libraryReads returns why the library does not read a text, or nil if it does.
 func libraryReads(text []byte) error {
 	for library := newLibrary(text); ; {
 		if _, err := library.next(); errors.Is(err, io.EOF) {

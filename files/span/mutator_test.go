@@ -8,14 +8,15 @@ import (
 	"testing"
 )
 
-// mutator makes texts from texts.
+// mutator makes damaged texts from other texts.
 type mutator struct {
 	random *rand.Rand
 	files  [][]byte
-	kept   [][]byte // mutants that both readers took; some of the next ones are made from them
+	kept   [][]byte // mutants that both readers accept; some of the next ones are made from them
 }
 
-// newMutator reads testdata. Pieces of its files count as files too: a short text goes wrong in fewer places at once.
+// newMutator reads testdata. It adds pieces of the files, because a change damages fewer places of
+// a short text at once.
 func newMutator(t testing.TB) *mutator {
 	m := &mutator{random: rand.New(rand.NewPCG(32, 1131))}
 	for _, name := range testdata(t) {
@@ -35,7 +36,8 @@ func newMutator(t testing.TB) *mutator {
 	return m
 }
 
-// mutant returns one of the files, or what an earlier mutant left of it, after one change or a few.
+// mutant returns one of the files or an earlier mutant after one change or a few, or an invented
+// text.
 func (m *mutator) mutant() []byte {
 	text := bytes.Clone(m.file())
 	switch n := m.random.IntN(16); {
@@ -63,7 +65,7 @@ func (m *mutator) invented() []byte {
 	return text
 }
 
-// keep makes a mutant a parent of others, in place of an older one where there are many.
+// keep makes a mutant a parent of later ones. If there are many, it replaces an older one.
 func (m *mutator) keep(text []byte) {
 	switch {
 	case len(text) > 3000:
@@ -76,7 +78,8 @@ func (m *mutator) keep(text []byte) {
 
 func (m *mutator) file() []byte { return m.files[m.random.IntN(len(m.files))] }
 
-// changes are the ways to damage a text; those that keep most texts readable stand more than once.
+// changes are the ways to damage a text. Those that keep most texts readable are listed more than
+// once.
 var changes = []func(*mutator, []byte) []byte{
 	(*mutator).deleteBytes, (*mutator).repeatBytes, (*mutator).swapBytes,
 	(*mutator).insertSign, (*mutator).insertSign, (*mutator).insertSign, (*mutator).replaceSign, (*mutator).replaceSign,
@@ -86,7 +89,7 @@ var changes = []func(*mutator, []byte) []byte{
 	(*mutator).splice, (*mutator).splice, (*mutator).cut, (*mutator).quote,
 }
 
-// signs are what means something to a YAML reader.
+// signs are texts with a meaning for a YAML reader.
 var signs = strings.Split("-|- |?|? |:|: | :|,|[|]|{|}|#| #|&|&a |*|*a |!|!!str |!!int |>|>-|'|\"|%|@|`|\\|\\\\|\\n|\\x41|~|<<|<<: *a|=|.|...|---|"+
 	"--- |\n---\n|\n...\n|\t| \t|\t |  |\n|\n\n|\r\n|\n |\n  |\n- |\n  - |é|港|🚢|\u00a0|''|\"\"|[]|{}|null|1.30|\\\n|0|9", "|")
 
@@ -237,7 +240,7 @@ func (m *mutator) swapLineEnd(text []byte) []byte {
 	return text
 }
 
-// splice replaces some bytes, or nothing, by a piece of a file.
+// splice replaces some bytes with a piece of a file, or inserts a line of a file.
 func (m *mutator) splice(text []byte) []byte {
 	other := m.file()
 	start := m.at(other)

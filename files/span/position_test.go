@@ -42,12 +42,13 @@ func TestPosition(t *testing.T) {
 	}
 }
 
-// bare returns a tree that knows places and has no nodes.
+// bare returns a tree with places and without nodes.
 func bare(text string) *Tree {
 	return &Tree{data: []byte(text), places: splice.NewPlaces([]byte(text))}
 }
 
-// TestPositionFar asks for places in any order, in long lines of narrow and wide characters, from several goroutines.
+// TestPositionFar asks for places in any order from several goroutines, in long lines of narrow and
+// wide characters.
 func TestPositionFar(t *testing.T) {
 	long := strings.Repeat("word ", 2000) + "é" + strings.Repeat("港 🚢", 1000) + "\n"
 	for _, text := range []string{"a: " + strings.Repeat("b", 5000), "- \"" + strings.TrimSpace(long) + "\"\n- x\n- " + long, strings.Repeat("a:\r\n- é\r\n---\r\n", 700)} {
@@ -92,7 +93,7 @@ func counted(text string) [][2]int {
 	return all
 }
 
-// checkPlaces compares the places of all nodes with what counting from the beginning gives.
+// checkPlaces compares the places of all nodes with those that counted returns.
 func checkPlaces(t *testing.T, tree *Tree) {
 	want := counted(string(tree.data))
 	for id := range tree.nodes {

@@ -5,9 +5,9 @@ import (
 	"testing"
 )
 
-// TestRefusals reads every text in testdata/refusals.txt, which shows by ▲ where the reader stops. Below stand its
-// sentences and whether go.yaml.in/yaml/v3 reads the text: where it does, this reader refuses on purpose what YAML
-// allows.
+// TestRefusals reads every text in testdata/refusals.txt. A ▲ in the text marks where the reader
+// refuses it. The expected result is the message, the hint, and whether go.yaml.in/yaml/v3 reads
+// the text. If it does, this reader refuses on purpose what YAML allows.
 func TestRefusals(t *testing.T) {
 	all := sections(t, "testdata/refusals.txt")
 	for i, s := range all {
@@ -24,7 +24,7 @@ func TestRefusals(t *testing.T) {
 	}
 }
 
-// refusal marks the place in the text and returns the sentences.
+// refusal returns the text with its place marked, and the expected result.
 func refusal(t *testing.T, in string) (marked, sentences string) {
 	_, err := Parse([]byte(in))
 	e, _ := err.(*Error)

@@ -12,8 +12,9 @@ import (
 	"go.yaml.in/yaml/v3"
 )
 
-// TestReplace replaces each value of each file, scalars and collections, by a word. The library must then see the same
-// tree but for this one value: where a value ends is right if nothing of it stays behind and nothing else is taken away.
+// TestReplace replaces each value of each file with a word. The library must then read the same
+// tree except for this one value. That proves the end of the value: nothing of it stays behind, and
+// nothing else is lost.
 func TestReplace(t *testing.T) {
 	for _, name := range testdata(t) {
 		data, err := os.ReadFile(name)
@@ -35,7 +36,8 @@ func TestReplace(t *testing.T) {
 	}
 }
 
-// replace writes a word in the place of a node and reports whether the library sees another difference than this.
+// replace writes a word in the place of a node. It returns an error if the library finds any other
+// difference.
 func replace(t *Tree, id ID) error {
 	start, end := t.Range(id)
 	if start == end || indentless(t, id) {
@@ -52,7 +54,7 @@ func replace(t *Tree, id ID) error {
 	}
 	after, err := values(text)
 	if err != nil && strings.Contains(err.Error(), "unknown anchor") {
-		return nil // it went with the value
+		return nil // the anchor was in the value
 	} else if err != nil {
 		return fmt.Errorf("%q at %d replaced: %w", t.data[start:end], start, err)
 	}
@@ -63,7 +65,8 @@ func replace(t *Tree, id ID) error {
 	return nil
 }
 
-// indentless reports whether the node is a list in the column of its key, where no word may stand.
+// indentless reports whether the node is a list in the column of its key, where a word is not
+// allowed.
 func indentless(t *Tree, id ID) bool {
 	parent := t.Parent(id)
 	if t.Kind(id) != Sequence || t.Style(id) != Block || t.Kind(parent) != Mapping {
@@ -76,8 +79,8 @@ func indentless(t *Tree, id ID) bool {
 	return column <= of
 }
 
-// leaves numbers the texts below a node, half-open, among those of all documents. An empty collection counts as one
-// text, as does an empty document.
+// leaves returns the half-open range of the texts below a node among those of all documents. An
+// empty collection counts as one text, and so does an empty document.
 func leaves(t *Tree, id ID) (first, last int) {
 	n := 0
 	var walk func(ID)
@@ -102,7 +105,7 @@ func leaves(t *Tree, id ID) (first, last int) {
 	return first, last
 }
 
-// values lists the texts that the library sees, of scalars, aliases and empty collections.
+// values returns the texts that the library reads for scalars, aliases and empty collections.
 func values(data []byte) (all []string, err error) {
 	var walk func(*yaml.Node)
 	walk = func(n *yaml.Node) {

@@ -7,7 +7,7 @@ import (
 	"go.yaml.in/yaml/v3"
 )
 
-// TestResolved compares the types of words with the library's, plain, in quotes and with tags.
+// TestResolved compares the types of words with the library's: plain, in quotes and with tags.
 func TestResolved(t *testing.T) {
 	words := strings.Fields(`~ null Null NULL nUll true True TRUE tRue false False FALSE yes Yes no on off y n Y N
 		0 1 -1 +1 -0 +0 00 007 08 0x1F 0X1f 0xg 0b101 0B1 0b2 -0b1 0b-1 -0b-1 0o17 0O17 0o8 -0o7 0o-7 0x-1 0b 0o 0x + --1 +-1
@@ -39,7 +39,8 @@ func TestResolved(t *testing.T) {
 	}
 }
 
-// TestResolvedOthers: an alias has the type of its target, a collection that of a text, an absent value is null.
+// TestResolvedOthers: an alias has the type of its target, a collection is String, and an absent
+// value is Null.
 func TestResolvedOthers(t *testing.T) {
 	tree, err := Parse([]byte("a: &x 1.5\nb: *x\nc: [1]\nd:\ne: &y\nf: *y\n"))
 	if err != nil {

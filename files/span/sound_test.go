@@ -28,8 +28,8 @@ func TestSound(t *testing.T) {
 	}
 }
 
-// sound says what is wrong with the ranges of a tree: they must lie in the text, one in the other as the nodes do and
-// one behind the other in their order, and the bytes of a scalar read alone must give the same text again.
+// sound returns what is wrong with the ranges of a tree. They must be in the text, nested and
+// ordered like the nodes. The bytes of a scalar, read alone, must give the same text again.
 func sound(t *Tree) error {
 	at := 0
 	for doc := range t.Documents() {
@@ -46,7 +46,7 @@ func sound(t *Tree) error {
 	return nil
 }
 
-// soundNode checks a node that must lie between from and to.
+// soundNode checks a node that must be between from and to.
 func soundNode(t *Tree, id ID, from, to int) error {
 	outer, end := t.Outer(id)
 	start, _ := t.Range(id)
@@ -90,7 +90,7 @@ func soundScalar(t *Tree, id ID) error {
 	if t.Style(id) == Literal || t.Style(id) == Folded {
 		header, _, _ := strings.Cut(raw, "\n")
 		if strings.ContainsAny(header, "123456789") {
-			return nil // its indentation counts from the collection around it
+			return nil // its indentation is relative to the collection around it
 		}
 		if end < len(t.Data()) {
 			raw += "\n"
@@ -101,7 +101,8 @@ func soundScalar(t *Tree, id ID) error {
 		if raw == "" {
 			return nil
 		}
-		// The letter and the blank keep text that looks like an indicator or a document marker from being one.
+		// With the blank and the letter, a text that looks like an indicator or a document marker
+		// is not read as one.
 		raw, want = " "+raw+"x", want+"x"
 	}
 	alone, err := Parse([]byte(raw))

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// must reads a text that has to be readable.
+// must parses a text and fails the test if it is refused.
 func must(t testing.TB, text string) *Tree {
 	t.Helper()
 	tree, err := Parse([]byte(text))
@@ -40,7 +40,7 @@ func TestGet(t *testing.T) {
 	}
 }
 
-// TestNone: the ID 0 can be asked like any other.
+// TestNone: all methods accept ID 0.
 func TestNone(t *testing.T) {
 	tree := must(t, "")
 	start, end := tree.Range(0)
@@ -92,7 +92,8 @@ func TestAnchorAndTag(t *testing.T) {
 	}
 }
 
-// TestDash: each item of a block sequence knows its dash, also an absent one, and nothing else has a dash.
+// TestDash: each item of a block sequence has a dash, even an absent one, and no other node has
+// one.
 func TestDash(t *testing.T) {
 	text := "a:\n- b\n-   &x c\n-\n- - d\n  -\n    e\n- [f]\n- g: -h\n"
 	tree := must(t, text)
@@ -109,7 +110,7 @@ func TestDash(t *testing.T) {
 	}
 }
 
-// TestAliases: following aliases ends, at a node that is no alias.
+// TestAliases: Resolve never returns an alias.
 func TestAliases(t *testing.T) {
 	tree := must(t, "- &a {b: &c d}\n- *a\n- *c\n- &a [*c]\n- *a\n")
 	var got []string
@@ -125,7 +126,7 @@ func TestAliases(t *testing.T) {
 	}
 }
 
-// TestDuplicateKeys puts a key in twice, in mappings of all sizes around the one where another way of looking begins.
+// TestDuplicateKeys: a duplicate key is found in mappings of all sizes around fewKeys.
 func TestDuplicateKeys(t *testing.T) {
 	for _, n := range []int{1, 2, fewKeys - 1, fewKeys, fewKeys + 1, 40, 1000} {
 		var keys []string
@@ -157,7 +158,7 @@ func TestIsJSON(t *testing.T) {
 	}
 }
 
-// TestJSONEscapes: what JSON writes and YAML readers refuse is read in JSON, and checked by encoding/json.
+// TestJSONEscapes: escapes that only JSON allows are read in JSON, and compared with encoding/json.
 func TestJSONEscapes(t *testing.T) {
 	tree := must(t, `{"a\/b": "\ud83d\udea2", "c": [1.50, -0, true, false, null, {}]}`)
 	if k := tree.First(tree.Root(0)); tree.Text(k) != "a/b" || tree.Text(tree.Next(k)) != "🚢" {

@@ -7,8 +7,8 @@ import (
 	"unicode/utf8"
 )
 
-// TestPlaces compares every place with one counted from the begin of the text,
-// asked for in order, backwards and at random.
+// TestPlaces compares every place with one counted from the beginning of the text. It asks for them
+// in order, backwards and at random.
 func TestPlaces(t *testing.T) {
 	for name, text := range map[string]string{
 		"short lines":     "a\nbc\n\nd: é日本\n\tx\n",

@@ -70,7 +70,7 @@ func fill(v New) change {
 	}
 }
 
-// TestEdits says what each operation does to texts of several layouts. ⏎ stands for CR LF.
+// TestEdits shows what each operation does to texts of several layouts. ⏎ is CR LF.
 func TestEdits(t *testing.T) {
 	b := New{Pairs: []New{pair("n", "b")}}
 	for name, c := range map[string]struct {
@@ -123,7 +123,8 @@ func TestEdits(t *testing.T) {
 	}
 }
 
-// Quotes are kept where they can hold the text; a word that a reader might take for something else gets double ones.
+// TestQuotes: quotes are kept if they can express the text. A word that a reader might take for
+// something else gets double quotes.
 func TestQuotes(t *testing.T) {
 	for _, c := range []struct {
 		quote          Quote

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// TestEveryPlace reads every text of a few pieces: where the library finds a text, the search has
-// its place.
+// TestEveryPlace reads every text of a few pieces: the search finds the place of every text that
+// the library reads.
 func TestEveryPlace(t *testing.T) {
 	read := 0
 	for _, c := range []struct {
@@ -31,7 +31,7 @@ func TestEveryPlace(t *testing.T) {
 	}
 }
 
-// everyText calls f with every text of up to that many pieces.
+// everyText calls f with every text of up to length pieces.
 func everyText(pieces []string, length int, f func(string)) {
 	f("")
 	for _, piece := range pieces {
@@ -41,7 +41,7 @@ func everyText(pieces []string, length int, f func(string)) {
 	}
 }
 
-// placed checks the places of all texts and keys of a TOML text, and reports whether it is one.
+// placed checks the places of all texts and keys in data. It reports whether data is TOML.
 func placed(t *testing.T, data []byte) bool {
 	t.Helper()
 	text, err := ParseTOML(data)
@@ -95,7 +95,7 @@ func names(data []byte, key string) bool {
 	return strings.HasPrefix(string(data), key)
 }
 
-// FuzzPlaces: in any text that the library reads, the search has the places of all texts.
+// FuzzPlaces: in any text that the library reads, the search finds the places of all texts.
 func FuzzPlaces(f *testing.F) {
 	f.Add([]byte("# c\n[apis.platform]\nsupported = [\"0.1\", '''0.2'''] # d\n[[x]]\na.'b' = {c = \"\\u0064\"}\n"))
 	f.Fuzz(func(t *testing.T, data []byte) {

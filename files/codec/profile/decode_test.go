@@ -7,8 +7,8 @@ import (
 	"github.com/lctui/lctui/files"
 )
 
-// TestPartsWithATagAreDecoded: a part with a tag is another one than the same text without it, in the
-// same file and in another one, whichever is read first.
+// TestPartsWithATagAreDecoded: a part with a tag and the same text without it are checked
+// separately, in one file or in two, whichever is read first.
 func TestPartsWithATagAreDecoded(t *testing.T) {
 	const head = "apiVersion: core.gardener.cloud/v1beta1\nkind: CloudProfile\nspec:\n  machineImages:\n  - name: x\n    versions:\n"
 	text := "    - version: 1.0.0\n      kubeletVersionConstraint:       \"1.30\"\n"

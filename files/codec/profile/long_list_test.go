@@ -104,7 +104,8 @@ func TestManyImagesReadLikeFew(t *testing.T) {
 	}
 }
 
-// TestLongListsSayWhatIsWrongFirst has errors in both halves of a list, and merge keys.
+// TestLongListsSayWhatIsWrongFirst: the first error of a list is reported, whichever of its halves
+// have errors.
 func TestLongListsSayWhatIsWrongFirst(t *testing.T) {
 	const n = 1500
 	for _, c := range []struct {

@@ -7,7 +7,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// TestMemoryOfEntries keeps the figures by which reading is bounded.
+// TestMemoryOfEntries: the memory that an entry is charged covers the size of its types.
 func TestMemoryOfEntries(t *testing.T) {
 	for _, c := range []struct {
 		name       string

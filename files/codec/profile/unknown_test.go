@@ -9,8 +9,8 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// TestRenamedFieldsOfAnImageVersion: a renamed field keeps its value, whatever that is; if the
-// right name had no value, the version has this one afterwards.
+// TestRenamedFieldsOfAnImageVersion: a renamed field keeps its value. If the version had no field
+// with the right name, it has that value afterwards.
 func TestRenamedFieldsOfAnImageVersion(t *testing.T) {
 	const text = `apiVersion: core.gardener.cloud/v1beta1
 kind: CloudProfile

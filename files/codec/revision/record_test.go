@@ -12,10 +12,10 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// TestRecordEdits runs every archive in testdata/record: the comment says what
-// happens to which object ("#2 lifecycle=Proposed resourceVersion=8", "#1
-// removed"), the file "after" is what the file "before" becomes, byte for byte. A
-// line "refused: words" says that it must be refused instead.
+// TestRecordEdits runs every archive in testdata/record. The comment has the changes of each object
+// ("#2 lifecycle=Proposed resourceVersion=8", "#1 removed"). The file "after" is the expected
+// result for the file "before", byte for byte. With a line "refused: words", the change must be
+// refused instead.
 func TestRecordEdits(t *testing.T) {
 	archives, err := filepath.Glob("testdata/record/*.txtar")
 	if err != nil || len(archives) == 0 {
@@ -36,8 +36,8 @@ func TestRecordEdits(t *testing.T) {
 	}
 }
 
-// unmarked inserts what an archive cannot hold: ^M stands for a carriage return, and a last line
-// "no newline" for a text without a final line end.
+// unmarked replaces the marks for what an archive cannot contain: ^M is a carriage return, and a
+// last line "no newline" is a missing final line end.
 func unmarked(text string) string {
 	text = strings.ReplaceAll(text, "^M\n", "\r\n")
 	return strings.TrimSuffix(strings.TrimSuffix(text, "no newline\n"), map[bool]string{true: "\n"}[strings.HasSuffix(text, "no newline\n")])

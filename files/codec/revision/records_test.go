@@ -46,7 +46,7 @@ spec:
       other: *n
 `
 
-// TestAddRevision: a revision is added after the others; every other byte stays the same, whatever
+// TestAddRevision: a revision is added after the others. Every other byte stays the same, whatever
 // the layout of the file.
 func TestAddRevision(t *testing.T) {
 	for name, c := range map[string]struct{ text, api, adds string }{

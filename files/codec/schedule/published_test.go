@@ -26,8 +26,8 @@ func offered(d *files.Document) (out []string) {
 	return out
 }
 
-// A table of feature gates becomes the features of the releases alongside it, or of the minors that it
-// names.
+// TestFeatureGates: a table of feature gates becomes the features of the releases in the other
+// file, or of the minors that the table names.
 func TestFeatureGates(t *testing.T) {
 	for name, c := range map[string]struct {
 		releases, gates string
@@ -65,7 +65,7 @@ func TestFeatureGates(t *testing.T) {
 	}
 }
 
-// A mistake in a table is told with its place and with what is allowed.
+// TestMistakesInTables: a mistake in a table is reported with its place and with what is allowed.
 func TestMistakesInTables(t *testing.T) {
 	for table, want := range map[string]string{
 		"feature,stage,until\nA,Alpha,1.1\n":                                     `1:1: the table has no column from; its first line is "feature,stage,until" | Write a line of column names first: feature,stage,from,until,default`,
@@ -93,7 +93,7 @@ func TestMistakesInTables(t *testing.T) {
 	}
 }
 
-// Two files are one with releases and one with feature gates.
+// TestTwoTables: two files must be one with releases and one with feature gates.
 func TestTwoTables(t *testing.T) {
 	releases, gates := files.Published{Name: "r.csv", Data: []byte("version\n1.0\n")}, files.Published{Name: "g.csv", Data: []byte("feature,stage,from\nA,Alpha,1.0\n")}
 	for _, of := range [][]files.Published{{releases, releases}, {gates, gates}} {
@@ -110,7 +110,8 @@ func TestTwoTables(t *testing.T) {
 	}
 }
 
-// A table that would give too many releases too many features is refused before it takes memory.
+// TestManyFeatures: a table that would give too many releases too many features is refused before
+// it takes memory.
 func TestManyFeatures(t *testing.T) {
 	releases, gates := []byte("version\n"), []byte("feature,stage,from\n")
 	for i := range 2000 {
