@@ -10,12 +10,13 @@ import (
 	"github.com/lctui/lctui/model/phrase"
 )
 
-// Order is the changes asked for one version: the one at Ref, or the one that a version+
-// among them adds to the track at Ref.
+// Order is a list of changes for one version. With a version+ among the changes, Ref is the track to
+// which the version is added, otherwise it is the version.
 type Order struct {
 	Ref     model.Ref
 	Changes []Instruction
-	// Parent is the parent of a namespaced profile that a version+ is for; nil if it is not known.
+	// Parent is the parent of the namespaced profile to which a version+ adds a version; nil if it
+	// is not known.
 	Parent *model.Object
 }
 
@@ -24,14 +25,14 @@ func Same(refs []model.Ref, changes ...Instruction) []Order {
 	return model.Map(refs, func(r model.Ref) Order { return Order{Ref: r, Changes: changes} })
 }
 
-// Apply makes the changes of all orders as one step: all or none. All refs count in the given
-// draft, even if an order adds or removes a version. Notes say what was written or cut beyond
-// the words of the changes. If nothing changes, the given draft is returned. The error is a
-// *Refused if a change is understood but not possible.
+// Apply makes the changes of all orders as one step: all or none. All refs are relative to the given
+// draft, even if an order adds or removes a version. The notes describe effects that the changes do
+// not name. If nothing changes, the given draft is returned. The error is a *Refused if a change is
+// understood but not possible.
 //
-// Apply does not check: package check says whether the result breaks rules, such as a stage
+// Apply does not check whether the result breaks rules; package check does. An example is a stage
 // alongside older fields (mixed-fields). who is needed only for lifecycle=STATE, which records
-// the user and the instant; relative times have already been resolved in the changes.
+// the user and the instant. Relative times have already been resolved in the changes.
 func Apply(d model.Draft, orders []Order, who lifecycle.Actor) (model.Draft, []Note, error) {
 	a := &applying{trial: model.NewTrial(d.Objects()), who: who}
 	if err := shiftsAbsent(d.Objects(), orders); err != nil {
@@ -62,7 +63,7 @@ type move struct {
 	by int
 }
 
-// present maps a ref in the given draft to the draft so far.
+// present maps a ref of the given draft to the draft after the edits so far.
 func (a *applying) present(r model.Ref) model.Ref {
 	for _, m := range a.moves {
 		if r.Version != model.None && r.Object == m.at.Object && r.Track == m.at.Track && r.Version >= m.at.Version {
@@ -149,9 +150,9 @@ func split(changes []Instruction, of func(Instruction) bool) (yes, no []Instruct
 	return yes, no
 }
 
-// firstLifecycle writes the open supported stage that a bare version implies before its first
-// other stage is set. It does not if a change sets it or an earlier one, or for an override,
-// which names only what it moves.
+// firstLifecycle writes the open supported stage that a bare version implies, before its first
+// stage is set. It does nothing if a change sets supported or an earlier stage, or if the version is
+// an override, which has only the stages that it moves.
 func (a *applying) firstLifecycle(r model.Ref, changes []Instruction) error {
 	v := a.version(r)
 	if !v.Bare() || a.trial.Typed()[r.Object].Kind == model.NamespacedCloudProfile {
@@ -186,11 +187,11 @@ func (a *applying) emptied(r model.Ref, before *model.Version) {
 	a.note(before, "no stage is left, so its lifecycle is removed and it is always supported again.")
 }
 
-// mostNamed is the most versions that a sentence about many names.
+// mostNamed is the maximum number of versions that a message names.
 const mostNamed = 5
 
-// shiftsAbsent refuses the shift of a start that several of the versions lack, and counts
-// these. If only one lacks it, the change itself is refused later.
+// shiftsAbsent refuses the shift of a start that several of the versions lack. The error gives their
+// number. If only one version lacks the start, Apply refuses the change itself later.
 func shiftsAbsent(objects []*model.Object, orders []Order) error {
 	for _, c := range shifts(orders) {
 		var lacking []string
@@ -198,7 +199,7 @@ func shiftsAbsent(objects []*model.Object, orders []Order) error {
 		for _, o := range orders {
 			v := model.VersionAt(objects, o.Ref)
 			if v == nil || !hasChange(o.Changes, c) || c.name == lifecycle.ExpirationField && objects[o.Ref.Object].Scale != model.VersionStages {
-				continue // only versions of a profile have an expirationDate: that is said later
+				continue // Apply refuses it later: only versions of a profile have an expirationDate
 			}
 			if _, there := startOf(v, c.name); there {
 				having = append(having, o.Ref)
@@ -214,7 +215,7 @@ func shiftsAbsent(objects []*model.Object, orders []Order) error {
 	return nil
 }
 
-// thoseHaving returns the hint how to select the versions that have the stage to shift.
+// thoseHaving returns the hint that names the versions with the stage to shift.
 func thoseHaving(objects []*model.Object, c Instruction, having []model.Ref) string {
 	if len(having) == 0 {
 		return "Write " + c.word + "=2026-08-01 to add it."

@@ -12,8 +12,8 @@ import (
 	"github.com/lctui/lctui/model/phrase"
 )
 
-// change makes one change of the version at r. It makes no edit if the version is that way
-// already.
+// change makes one change of the version at r. It makes no edit if the version already is as the
+// change asks for.
 func (a *applying) change(r model.Ref, c Instruction) error {
 	v := a.version(r)
 	if (c.Op == OpState) != lifecycle.Recorded(v) {
@@ -44,8 +44,8 @@ func (a *applying) change(r model.Ref, c Instruction) error {
 	return a.removeStage(r, v, c)
 }
 
-// mistyped refuses a change of a field that the entry seems to have under a misspelled name,
-// since the field written would stand alongside that one.
+// mistyped refuses a change of a field that the entry seems to have under a misspelled key.
+// Otherwise the entry would have both keys.
 func mistyped(v *model.Version, changes []Instruction) error {
 	beside := func(u model.UnknownField, c Instruction) error {
 		return &Refused{Rule: gep32.UnknownField.Name, Version: v.Text,
@@ -97,8 +97,8 @@ func (a *applying) setStart(r model.Ref, v *model.Version, word string, to model
 	return a.trial.Do(model.Edit{Ref: r.InStage(v.StageNamed(word)), What: model.SetStart, Name: word, From: from, To: to})
 }
 
-// AddEdit returns the edit that adds a stage to a version, or sets the expirationDate, by its
-// word.
+// AddEdit returns the edit that adds the stage named word to a version. If word is expirationDate,
+// the edit sets that.
 func AddEdit(ref model.Ref, word string, start model.Start) model.Edit {
 	if word == lifecycle.ExpirationField {
 		return model.Edit{Ref: ref, What: model.SetExpiration, To: start}
@@ -136,8 +136,8 @@ func shiftable(v *model.Version, what string, s model.Start) error {
 	return refuse(v, "Write "+what+"=2026-08-01.", "%s has no start to shift.", what)
 }
 
-// removeStage removes the stage of that name; if there are several, the one listed last,
-// which is the one that duplicate-stage reports.
+// removeStage removes the stage that the change names. Of several with the name it removes the one
+// listed last, because duplicate-stage reports that one.
 func (a *applying) removeStage(r model.Ref, v *model.Version, c Instruction) error {
 	name := c.name
 	for k := len(v.Stages) - 1; k >= 0; k-- {
@@ -185,8 +185,8 @@ func notForThis(o *model.Object, v *model.Version, c Instruction) error {
 	return refuse(v, c.instead(lifecycle.IsSchedule(o)), "%s is for package revisions, which have a state.", lifecycle.Quote(c.Text))
 }
 
-// notForScale refuses the stages of profiles for a release of a schedule, which has a date
-// and an end of life, and those two for anything else.
+// notForScale refuses the stages of profiles for a release of a schedule, and the date and end of
+// life of a release for anything else.
 func notForScale(o *model.Object, v *model.Version, c Instruction) error {
 	switch release, dates := lifecycle.IsSchedule(o), releaseStage(c.word) != ""; {
 	case c.Op == OpRemoveVersion || c.Op == OpAddVersion || c.Op == OpState:
@@ -200,8 +200,8 @@ func notForScale(o *model.Object, v *model.Version, c Instruction) error {
 	return nil
 }
 
-// instead returns the hint which change does the same for a version of a profile, or for a
-// release.
+// instead returns a hint: the change that does the same for a release or, if release is false, for a
+// version of a profile.
 func (c Instruction) instead(release bool) string {
 	does := "=2026-08-01"
 	if c.Op == opRemove || c.Op == OpShift {
@@ -213,9 +213,9 @@ func (c Instruction) instead(release bool) string {
 	return "Write for example deprecated" + does + "."
 }
 
-// Note says what changes did beyond their words.
+// Note describes an effect of changes that they do not name.
 type Note struct {
-	// Versions are those that it is about, escaped; nil if the sentence names them itself.
+	// Versions are the versions that it is about, escaped; nil if Text names them itself.
 	Versions []string
 	// Text is the sentence, without the versions.
 	Text string

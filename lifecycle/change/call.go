@@ -11,18 +11,18 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Call is what the words of set ask for: VERSION… CHANGE….
+// Call is the parsed arguments of the command set: VERSION… CHANGE….
 type Call struct {
-	// Versions are the versions as typed, Changes what is asked for each of them.
+	// Versions are the versions as typed, Changes the changes for each of them.
 	Versions []string
 	Changes  []Instruction
 	// adds is the index of version+ among the changes, or model.None.
 	adds int
 }
 
-// ParseCall parses the words of set. The versions end at the first word that has the form of a
-// change; either part may be missing. Times are relative to now. The error is a *model.Refusal with
-// what to write instead, or that of Parse.
+// ParseCall parses the arguments of the command set. The versions end at the first word that has the
+// form of a change; either part may be missing. Times are relative to now. The error is that of
+// Parse, or a *model.Refusal whose hint says what to write instead.
 func ParseCall(words []string, now time.Time) (Call, error) {
 	c := Call{adds: model.None}
 	for len(words) > 0 && !IsInstruction(words[0]) {
@@ -76,9 +76,9 @@ func wholeChange(word string) string {
 // Adds reports whether the call adds versions.
 func (c *Call) Adds() bool { return c.adds != model.None }
 
-// Orders binds the changes to the versions that the call names in objects, among those with the
-// given indexes. With version+ a name that does not exist yet names the version to add, and
-// parent returns the parent of its object, or nil.
+// Orders binds the changes to the versions that the call names. It looks for them in those objects
+// whose indexes are in among. With version+, a name is that of a version to add, which must not exist
+// yet; parent then returns the parent of its object, or nil.
 func (c *Call) Orders(objects []*model.Object, among []int, parent func(object int) *model.Object) ([]Order, error) {
 	if !c.Adds() {
 		refs, _, err := FindAll(objects, among, c.Versions)
@@ -101,8 +101,8 @@ func (c *Call) Orders(objects []*model.Object, among []int, parent func(object i
 	return orders, nil
 }
 
-// FindAll returns the versions that names mean, each once, and which of them were named literally
-// rather than by a pattern.
+// FindAll returns the versions that names mean, each once. named is true for the versions that were
+// named literally rather than by a pattern.
 func FindAll(objects []*model.Object, among []int, names []string) (refs []model.Ref, named map[model.Ref]bool, err error) {
 	named = map[model.Ref]bool{}
 	for _, name := range names {
@@ -122,8 +122,8 @@ func FindAll(objects []*model.Object, among []int, names []string) (refs []model
 	return refs, named, nil
 }
 
-// WithTracks adds the tracks that an object lacks for versions to be added, as long as listable
-// reports that a track is certainly meant. Any other may be a typing error.
+// WithTracks adds the tracks that an object lacks for versions to be added. It adds a track only if
+// listable reports true for its name, because any other name may be a typing error.
 func WithTracks(d model.Draft, object int, versions []string, listable func(track string) bool) model.Draft {
 	for _, name := range versions {
 		_, _, err := model.FindTrack(d.Objects(), []int{object}, name)

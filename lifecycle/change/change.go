@@ -10,8 +10,8 @@ import (
 	"github.com/lctui/lctui/model/phrase"
 )
 
-// Kind says what kind of difference a Change is: the word for it that is published. Only edits of
-// a file rename, convert and move.
+// Kind is the kind of difference of a Change, as reports name it. Only Edits returns renames,
+// conversions and moves.
 type Kind string
 
 // Kinds of difference.
@@ -24,7 +24,7 @@ const (
 	// FieldChanged: an older field of a version, or another field of a version, an image or an
 	// object.
 	FieldChanged Kind = "field"
-	// StageNow: the stage that holds differs, each state being seen at its own instant.
+	// StageNow: the current stage differs; each state has an instant of its own (State.At).
 	StageNow     Kind = "stage-now"
 	StageRenamed Kind = "stage-renamed"
 	StateMoved   Kind = "moved"
@@ -36,19 +36,19 @@ const (
 type Change struct {
 	Op    Kind
 	Place model.TrackRef
-	// Object is the object concerned: as it is after, or as it was before if it is gone.
+	// Object is the object after the change, or before it if the object is gone.
 	Object *model.Object
 	// Track is the name of the track, Version the text of the version; "" if the change is not about
 	// one. Stage is the stage or field concerned, or "".
 	Track, Version, Stage string
-	// From and To are the start before and after. By is the support policy that the stage follows
-	// from; "" if it is in the file.
+	// From and To are the start before and after. By is the name of the support policy that the
+	// stage follows from; "" if the stage is in the file.
 	From, To model.Start
 	By       string
-	// OldText and NewText are the text of a field before and after, the stage that held and that
-	// holds, or the stage of a version of a descriptor. They are nil for what is not there.
+	// OldText and NewText are the texts before and after: of a field, of the current stage
+	// (StageNow), or of the stage of a version of a descriptor. They are nil if there is none.
 	OldText, NewText *string
-	// Labelled says more of a list that differs between a descriptor and a label; nil for any other
+	// Labelled describes a list that differs between a descriptor and a label; nil for any other
 	// change.
 	Labelled *Labelled
 	// Before and After are the version before and after; nil if it is not there.
@@ -59,8 +59,8 @@ type Change struct {
 	at   model.Ref
 	// above and below are the versions between which an edit put a new one; nil at an end of the list.
 	above, below *model.Version
-	// Renamed is the stage's name as loaded, for a stage that was renamed; for a renamed
-	// field it is its key as loaded, and field the present one.
+	// Renamed is the name of a renamed stage, or the key of a renamed field, as loaded. field is
+	// the new key of a renamed field.
 	Renamed, field string
 }
 
@@ -74,7 +74,7 @@ type Labelled struct {
 }
 
 // What describes the change without the version: stage "deprecated", text "2025-12-01 to
-// 2026-01-01 (+31 d)".
+// 2026-01-01". The stage is not escaped, the text is.
 func (c Change) What() (stage, text string) {
 	switch c.Op {
 	case StageAdded:
@@ -111,8 +111,8 @@ func (c Change) What() (stage, text string) {
 	return c.Stage, phrase.Start(c.From) + " to " + phrase.Start(c.To)
 }
 
-// CountEdits counts changes as the user made them: each start that a namespaced profile
-// overrides in a version new to it counts as one.
+// CountEdits counts changes as the user made them. In a new override of a namespaced profile, each
+// start counts as one.
 func CountEdits(changes []Change) (n int) {
 	for _, c := range changes {
 		if c.Op == VersionAdded && c.Object != nil && c.Object.Kind == model.NamespacedCloudProfile {
@@ -124,8 +124,8 @@ func CountEdits(changes []Change) (n int) {
 	return n
 }
 
-// CountStarts counts the starts that changes set, move or remove, and the changes that do not
-// concern a start.
+// CountStarts returns the number of starts that changes set, move or remove, and the number of all
+// other changes.
 func CountStarts(changes []Change) (starts, others int) {
 	for _, c := range changes {
 		n := 0
@@ -144,7 +144,7 @@ func CountStarts(changes []Change) (starts, others int) {
 	return starts, others
 }
 
-// startsIn counts the starts that a version states.
+// startsIn counts the stages of a version and its expirationDate.
 func startsIn(v *model.Version) int {
 	if v.HasExpiration {
 		return len(v.Stages) + 1
@@ -165,8 +165,8 @@ func FieldOr(f model.Field, none string) string {
 	return textOr(fieldText(f), none)
 }
 
-// Starts returns what a new version says of its stages for a message, as ": deprecated 2026-08-01, …"
-// or ": expirationDate 2026-08-01"; "" without anything.
+// Starts returns the stages and older fields of a new version for a message: ": deprecated
+// 2026-08-01, …" or ": expirationDate 2026-08-01"; "" if it has none.
 func Starts(v *model.Version) string {
 	var parts []string
 	for _, stage := range v.Stages {
@@ -193,15 +193,15 @@ func (c Change) Distance() string {
 	return "(" + Distance(c.From.Time(), c.To.Time()) + ")"
 }
 
-// Distance returns the signed difference between two instants: "+31 d", including the time of
-// day if that differs: "+91 d 1 s".
+// Distance returns the signed difference between two instants: "+31 d", or "+91 d 1 s" if it is not
+// in whole days.
 func Distance(from, to time.Time) string {
 	const daySeconds = 24 * 60 * 60
 	sign := "+"
 	if to.Before(from) {
 		sign, from, to = "-", to, from
 	}
-	// A time.Duration is limited to 292 years, so whole seconds are counted.
+	// Seconds are used because a time.Duration is limited to 292 years.
 	seconds, nanos := to.Unix()-from.Unix(), to.Nanosecond()-from.Nanosecond()
 	if nanos < 0 {
 		seconds, nanos = seconds-1, nanos+int(time.Second)
@@ -232,10 +232,11 @@ func Distance(from, to time.Time) string {
 // String describes the change in one sentence: "1.33.5 deprecated 2025-12-01 to 2026-01-01".
 func (c Change) String() string { return c.Name() + " " + c.Line() }
 
-// Qualified reports whether Name identifies the version without its track.
+// Qualified reports whether Name identifies the version without its track. It does so for package
+// revisions.
 func (c Change) Qualified() bool { return isRecord(c) }
 
-// Name returns what the screen calls the version, escaped.
+// Name returns the name of the version for the screen, escaped.
 func (c Change) Name() string {
 	for _, v := range []*model.Version{c.After, c.Before} {
 		if v != nil && v.Label() != "" {
@@ -245,8 +246,8 @@ func (c Change) Name() string {
 	return model.Escape(c.Version)
 }
 
-// StartEdit returns the edit that gives a stage another start, or, if older is set, changes
-// the expirationDate, which an open start removes.
+// StartEdit returns the edit that gives a stage another start. If older is set, the edit changes the
+// expirationDate instead; an open start then removes it.
 func StartEdit(ref model.Ref, older bool, from, to model.Start) model.Edit {
 	e := model.Edit{Ref: ref, What: model.SetStart, From: from, To: to}
 	if older {
@@ -258,8 +259,8 @@ func StartEdit(ref model.Ref, older bool, from, to model.Start) model.Edit {
 	return e
 }
 
-// Again says which start is there again when the change is undone: "1.33.5 deprecated is 2025-12-01
-// again"; "" for a change that moves no start.
+// Again describes the start after the change is undone: "1.33.5 deprecated is 2025-12-01 again"; ""
+// for a change that moves no start.
 func (c Change) Again() string {
 	if c.Op != StartChanged || c.Stage == lifecycle.ExpirationField && c.From.Form == model.Always {
 		return ""
@@ -276,8 +277,8 @@ func (c Change) Line() string {
 	return stage + text
 }
 
-// Written describes what a move records besides the state: the number given, who published
-// and when, since when the revision is terminating; "" if none of these change.
+// Written describes what a move of a package revision records besides the state; "" if nothing. That
+// is the revision number, who published it and when, and since when it is terminating.
 func (c Change) Written() string {
 	if c.Op != StateMoved {
 		return ""

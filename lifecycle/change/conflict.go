@@ -7,21 +7,22 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Conflict is a stage or another field of a version that was edited here while somebody else
-// changed it differently in the file. It may be a whole version: one that either side removed, a
-// package revision, or one whose two forms cannot be merged.
+// Conflict is a stage or another field of a version that your edit and the file on disk changed
+// differently. It is about a whole version if either side removed the version, if it is a package
+// revision, or if its two forms cannot be merged.
 type Conflict struct {
-	// Changes are the changes made here, all of one version.
+	// Changes are the changes of your edit, all of one version.
 	Changes []Change
-	// Lines are what is asked about: for each stage or field its name, and its value before, on
-	// disk, and in the edit; "-" for one that is not there. All are escaped for the screen.
+	// Lines are the stages and fields in conflict. Each line has the name, the value before, the
+	// value on disk and the value in your edit; "-" if there is none. All are escaped for the
+	// screen.
 	Lines [][4]string
 	// Added is set for a version that both sides added.
 	Added bool
-	// Why says why the changes made here no longer fit the file; "" if they can be made.
+	// Why is the reason why your changes do not fit the file on disk; "" if they can be made.
 	Why     string
 	Verdict Verdict
-	// field is what is asked about, and edit its value in the edit; noField for a whole version.
+	// field is the field in conflict, noField for a whole version; edit is its value in your edit.
 	field field
 	edit  value
 }
@@ -35,19 +36,19 @@ const (
 	TakeEdit
 )
 
-// VerdictWords are the verdicts in words.
+// VerdictWords are the names of the verdicts on the screen.
 var VerdictWords = [...]string{"not decided", "on disk", "your edit"}
 
-// wholeConflict asks about a whole version; disk is what the file has of it, nil for nothing.
+// wholeConflict returns a conflict about a whole version; disk is the version on disk, or nil.
 func wholeConflict(group []Change, disk *model.Version, why string) Conflict {
 	return Conflict{Changes: group, Lines: sides(group[0].Before, disk, group[0].After), Why: why}
 }
 
-// AsWhole reports whether the conflict is about a whole object, which an API server guards by
-// its resourceVersion (Porch, "Optimistic Locking").
+// AsWhole reports whether the conflict is about a whole object. An API server guards package
+// revisions as whole objects, by their resourceVersion (Porch, "Optimistic Locking").
 func (c *Conflict) AsWhole() bool { return isRecord(c.Changes[0]) }
 
-// Decide applies the verdict to a draft, or returns why that is not possible.
+// Decide applies the verdict to a draft of the file on disk, or returns why that is not possible.
 func (c *Conflict) Decide(d model.Draft) (_ model.Draft, why string) {
 	first := c.Changes[0]
 	switch {
@@ -74,7 +75,8 @@ func (c *Conflict) Decide(d model.Draft) (_ model.Draft, why string) {
 	return turnInto(d, ref, first.After)
 }
 
-// Name returns the version, and the stage or field if only that is asked about.
+// Name returns the name of the version and, unless the conflict is about the whole version, of the
+// stage or field.
 func (c *Conflict) Name() string {
 	if c.field.what == noField {
 		return c.Changes[0].Name()
@@ -82,7 +84,7 @@ func (c *Conflict) Name() string {
 	return c.Changes[0].Name() + " " + c.field.String()
 }
 
-// Sentence describes the conflict and its states in a sentence.
+// Sentence describes the conflict and the values of both sides in a sentence.
 func (c *Conflict) Sentence() string {
 	name, was := c.Name(), " was changed on both sides: "
 	if c.Added {
@@ -94,7 +96,8 @@ func (c *Conflict) Sentence() string {
 	return name + was + c.Words() + "."
 }
 
-// Words describes the states; a version that both sides added has none before.
+// Words describes the values before, on disk and in your edit. For a version that both sides added
+// it leaves out the value before.
 func (c *Conflict) Words() string {
 	return strings.Join(model.Map(c.Lines, func(x [4]string) string {
 		what := ""
@@ -114,7 +117,7 @@ type Address struct {
 	field field
 }
 
-// Address returns the address of what the conflict is about.
+// Address returns the address of the version and the stage or field of the conflict.
 func (c *Conflict) Address() Address { return Address{c.Changes[0].Key(), c.field} }
 
 // sides returns the stages and fields in which the states of a version differ.
@@ -163,7 +166,7 @@ func sides(before, disk, edit *model.Version) (out [][4]string) {
 	return out
 }
 
-// labelled returns labels in one line.
+// labelled returns pairs of key and text in one line.
 func labelled(list []model.Pair) string {
 	return strings.Join(model.Map(list, func(x model.Pair) string { return x.Key + "=" + x.Text }), " ")
 }

@@ -8,11 +8,12 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Refused says why a change is not made. Rule is the rule that forbids it, if any.
+// Refused is the error for a change that is not possible. Rule is the rule that forbids it, Version
+// the text of the version; both may be "".
 type Refused struct {
 	Rule    string
 	Version string
-	// What says what is wrong and Hint what to do, each in sentences.
+	// What is the reason and Hint what to do instead, each in full sentences. Hint may be "".
 	What, Hint string
 }
 
@@ -33,10 +34,10 @@ func refuse(v *model.Version, hint, format string, values ...any) error {
 }
 
 // Convert returns the edits that turn the version at r of an object into the form to,
-// FromLifecycle or FromLegacy. Versions of a namespaced profile are overrides: there an
-// expirationDate corresponds to a single dated expired stage, and nothing else is added. It
-// returns no edits if the version has that form already, or has no lifecycle at all and
-// explicit is not set. If it is not possible, the error is a *Refused.
+// lifecycle.FromLifecycle or lifecycle.FromLegacy. In a namespaced profile an expirationDate
+// corresponds to a single dated stage expired, and nothing else is added. There are no edits if the
+// version has that form already, or if it has neither form and explicit is not set. If the
+// conversion is not possible, the error is a *Refused.
 func Convert(o *model.Object, r model.Ref, to string, explicit bool) ([]model.Edit, error) {
 	v := o.Version(r)
 	if v == nil {
@@ -58,10 +59,11 @@ func Convert(o *model.Object, r model.Ref, to string, explicit bool) ([]model.Ed
 	return nil, fmt.Errorf("convert to lifecycle or legacy, not to %q", to)
 }
 
-// ToLifecycle returns the edits that replace the older fields of a version by a lifecycle:
-// [classification or supported, open] and expired at the expirationDate, whose spelling is
-// kept. With explicit, a version without any field gets one supported stage. The stage at
-// every instant stays the same; if it cannot, the error is a *Refused.
+// ToLifecycle returns the edits that replace the older fields of a version by a lifecycle. The
+// lifecycle is an open stage, named by the classification or else supported, and expired at the
+// expirationDate, whose spelling is kept. With explicit, a version without any field gets one open
+// supported stage. The version must keep its stage at every instant, otherwise the error is a
+// *Refused.
 func ToLifecycle(v *model.Version, r model.Ref, explicit bool) ([]model.Edit, error) {
 	r = r.OfVersion()
 	switch {
@@ -84,10 +86,10 @@ func ToLifecycle(v *model.Version, r model.Ref, explicit bool) ([]model.Edit, er
 	return edits, unchanged(v, r, edits)
 }
 
-// saysSupported reports whether a supported stage is written as a classification. With an
-// expirationDate it is not needed, except in a version that the bastion may use (Gardener E6).
-// Gardener refuses it alongside another version of the minor that has a classification or a stage
-// supported (D5), so there only the version that the bastion names gets it.
+// saysSupported reports whether a supported stage is written as a classification. It is not needed
+// next to an expirationDate, except in a version that the bastion may use (Gardener E6). Gardener
+// refuses it if another version of the minor has the classification or a stage supported (D5). In
+// such a minor only the version that the bastion names gets it.
 func saysSupported(o *model.Object, r model.Ref, dated bool) bool {
 	t, v, b := o.Tracks[r.Track], o.Version(r), &o.Bastion.Image
 	forBastion := t.IsImage() && b.Set && b.Name.Text == t.Image.Text
@@ -105,8 +107,8 @@ func saysSupported(o *model.Object, r model.Ref, dated bool) bool {
 }
 
 // toLegacy returns the edits that replace a lifecycle by the older fields. That is possible only
-// if at most one stage is open and the only dated one is expired. Otherwise the error is a
-// *Refused that names the stage that does not fit. The stage at every instant stays the same.
+// if one stage is open and no stage but expired is dated. Otherwise the error is a *Refused that
+// names the stage that does not fit. The version keeps its stage at every instant.
 func toLegacy(o *model.Object, r model.Ref) ([]model.Edit, error) {
 	v, r := o.Version(r), r.OfVersion()
 	if len(v.Stages) == 0 {

@@ -7,11 +7,10 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// CopyLifecycle gives versions the stages or older fields of source, which may be in another
-// file, to all or none. It makes as few edits as possible, so that stages that are the same
-// already keep their place and comments. Other fields of an entry stay. All refs count in the
-// given draft, which is returned if nothing changes. The error is a *Refused if a version cannot
-// take the lifecycle.
+// CopyLifecycle gives versions the stages or older fields of source, which may be in another file:
+// to all of them or to none. It makes as few edits as possible, so that equal stages keep their
+// place and comments. Other fields of an entry stay. All refs are relative to the given draft, which
+// is returned if nothing changes. The error is a *Refused if a version cannot take the lifecycle.
 func CopyLifecycle(d model.Draft, source *model.Version, to []model.Ref) (model.Draft, error) {
 	switch {
 	case source == nil:
@@ -34,8 +33,8 @@ func CopyLifecycle(d model.Draft, source *model.Version, to []model.Ref) (model.
 	return next, nil
 }
 
-// withLifecycle returns a copy of v with the lifecycle of source. Unknown fields of its own
-// stages stay.
+// withLifecycle returns a copy of v with the lifecycle of source. Unknown fields in the stages of v
+// stay.
 func withLifecycle(v, source *model.Version) *model.Version {
 	want := *v
 	want.Stages, want.Classification = slices.Clone(source.Stages), source.Classification
@@ -49,8 +48,8 @@ func withLifecycle(v, source *model.Version) *model.Version {
 	return &want
 }
 
-// WithStage returns a copy of v with a stage as another version has it, or without it if that
-// one lacks it. One of the two has it.
+// WithStage returns a copy of v in which the named stage is as in the version as. If as does not
+// have the stage, the copy does not either. One of the two must have it.
 func WithStage(v, as *model.Version, name string) *model.Version {
 	out := *v
 	out.Stages = slices.Clone(v.Stages)

@@ -10,12 +10,12 @@ import (
 	"github.com/lctui/lctui/model/phrase"
 )
 
-// State is the objects of a file, seen at an instant.
+// State is the objects of a file, and an instant at which to compare their stages.
 type State struct {
 	Objects []*model.Object
 	At      time.Time
 	// Merged merges a namespaced profile over its parent. If it is nil or returns nil, the
-	// stages of that profile are unknown.
+	// current stages of that profile are not compared.
 	Merged func(*model.Object) *model.Object
 }
 
@@ -26,12 +26,11 @@ func (s State) merged(o *model.Object) *model.Object {
 	return s.Merged(o)
 }
 
-// Diff returns the differences between two states, in the order of the state after. What is gone
-// comes at the end of what it was in: objects at the end, versions at the end of their track,
-// stages at the end of their version. Objects are matched by kind, namespace and name, or by kind
-// if each side has only one of it. Tracks are matched by name, versions by text, and stages by
-// name, duplicates in their order. A version that only one state has is followed by what it
-// holds.
+// Diff returns the differences between two states, in the order of the state after. Removed parts
+// come last: objects at the end, versions at the end of their track, stages at the end of their
+// version. Objects are matched by kind, namespace and name, or by kind if each side has only one of
+// it. Tracks are matched by name, versions by text, and stages by name, duplicates in their order.
+// The stages and older fields of a version that only one state has follow the version.
 func Diff(before, after State, d lifecycle.Dialect) []Change {
 	c := comparison{before: before, after: after, dialect: d}
 	previous, gone := lifecycle.Matched(before.Objects, after.Objects)
@@ -44,14 +43,14 @@ func Diff(before, after State, d lifecycle.Dialect) []Change {
 	return c.found
 }
 
-// Edits returns the differences in a file between a draft as loaded and as it is now, in the same
-// order. Entries are matched as they were loaded, whatever their names are now. A version that was
-// added, and one that was converted or moved as a whole, is one change.
+// Edits returns the differences between a draft as loaded and as edited, in the order of Diff. file
+// is the file's index, for Change.Place. Entries are matched by where they were loaded from, even if
+// they were renamed. A version that was added, converted or moved is one change.
 func Edits(file int, d model.Draft) []Change {
 	return edits(file, d.Base(), d.Objects())
 }
 
-// edits is Edits for two states that edits of the same objects led to.
+// edits is Edits for two states of the same loaded objects.
 func edits(file int, before, after []*model.Object) []Change {
 	c := comparison{edited: true, file: file, before: State{Objects: before}}
 	for i, o := range after {
@@ -62,15 +61,15 @@ func edits(file int, before, after []*model.Object) []Change {
 	return c.found
 }
 
-// Effect returns what edits of the objects of a file change, as Edits does for all edits since it was
-// loaded. The error says that they cannot be made.
+// Effect returns the changes that edits of the objects of a file make, as Edits does. The error is
+// that of an edit that cannot be made.
 func Effect(file int, objects []*model.Object, list []model.Edit) ([]Change, error) {
 	d, err := model.NewDraft(objects).With(list...)
 	return Edits(file, d), err
 }
 
-// Sentence returns what edits of the objects of a file do, in words: their only change, else how
-// many edits there are.
+// Sentence describes edits of the objects of a file: their change if it is only one, otherwise the
+// number of edits.
 func Sentence(file int, objects []*model.Object, list []model.Edit) string {
 	if changes, err := Effect(file, objects, list); err == nil && len(changes) == 1 {
 		return changes[0].String()
@@ -93,15 +92,17 @@ type comparison struct {
 	// edited is set if edits of a file led from one state to the other.
 	edited bool
 	file   int
-	// of says where the differences are that are found next, previous is the object before.
+	// of is copied into each difference; it has the place that is compared now. previous is the
+	// object before.
 	of       Change
 	previous *model.Object
 	found    []Change
-	// were and are are the objects merged over their parents, nil for one that is not.
+	// were and are are the objects before and after, merged over their parents; nil if they are
+	// not merged.
 	were, are *model.Object
 }
 
-// add adds a difference, and returns it for what else is known of it.
+// add adds a difference, and returns it so that the caller can set more fields.
 func (c *comparison) add(op Kind, name string) *Change {
 	c.found = append(c.found, c.of)
 	x := &c.found[len(c.found)-1]
@@ -109,7 +110,7 @@ func (c *comparison) add(op Kind, name string) *Change {
 	return x
 }
 
-// field adds a difference of a field if its texts differ; nil stands for an absent one.
+// field adds a difference of a field if its texts differ; nil is an absent field.
 func (c *comparison) field(name string, from, to *string) {
 	if (from == nil) != (to == nil) || from != nil && *from != *to {
 		x := c.add(FieldChanged, name)
@@ -117,7 +118,7 @@ func (c *comparison) field(name string, from, to *string) {
 	}
 }
 
-// objects compares an object of both states; nil stands for one that is missing.
+// objects compares an object of both states; nil is a missing one.
 func (c *comparison) objects(i int, before, after *model.Object) {
 	c.of = Change{Place: model.TrackRef{File: c.file, Object: i, Track: model.None}, Object: cmp.Or(after, before), were: c.before.Objects}
 	c.previous = before
@@ -157,7 +158,7 @@ func entry[T any](list []*T, at int) *T {
 	return list[at]
 }
 
-// tracks compares a track of both states; nil stands for one that is missing.
+// tracks compares a track of both states; nil is a missing one.
 func (c *comparison) tracks(old, now *model.Track) {
 	if c.edited && old == now {
 		return
@@ -192,12 +193,12 @@ func (c *comparison) tracks(old, now *model.Track) {
 	}
 }
 
-// inBoth reports whether both states have the object compared.
+// inBoth reports whether both states have the object that is compared now.
 func (c *comparison) inBoth() bool {
 	return c.previous != nil && c.of.Place.Object != model.None
 }
 
-// versionsOf returns the versions of a track that are compared.
+// versionsOf returns the versions of a track that are compared: none of a derived track.
 func versionsOf(t *model.Track) []*model.Version {
 	if t == nil || t.Derived {
 		return nil
@@ -205,8 +206,8 @@ func versionsOf(t *model.Track) []*model.Version {
 	return t.Versions
 }
 
-// staged returns, for each version of a track, the one whose stages count. It is the version
-// itself, or for a namespaced profile that of the merged profile, nil if there is none.
+// staged returns, for each version of a track, the version whose current stage is compared: the
+// version itself or, in a namespaced profile, that of the merged profile. It is nil if there is none.
 func (c *comparison) staged(t *model.Track, merged *model.Object) []*model.Version {
 	versions := versionsOf(t)
 	if t == nil || c.of.Object.Kind != model.NamespacedCloudProfile {
@@ -231,7 +232,7 @@ func (c *comparison) matched(before, after []*model.Version) partners {
 	return byName(before, after, textOf)
 }
 
-// versions compares a version of both states; nil stands for one that is missing.
+// versions compares a version of both states; nil is a missing one.
 func (c *comparison) versions(old, now *model.Version) {
 	c.of.Before, c.of.After, c.of.Version = old, now, cmp.Or(now, old).Text
 	switch {
@@ -253,8 +254,8 @@ func (c *comparison) versions(old, now *model.Version) {
 	}
 }
 
-// alone adds what a version holds that only one state has; of a descriptor its stage. The other
-// version holds nothing.
+// alone adds the stages and older fields of a version that only one state has, or its stage if the
+// object is a descriptor. The version of the other state is empty.
 func (c *comparison) alone(x *Change, old, now *model.Version) {
 	switch {
 	case c.edited:
@@ -273,7 +274,7 @@ func firstStage(v *model.Version) *string {
 }
 
 // given compares the older fields and the stages of two versions of two files. A stage that follows
-// from a support policy is another one than the same stage in the file.
+// from a support policy does not match the stage of that name in the file.
 func (c *comparison) given(old, now *model.Version) {
 	if lifecycle.IsDescriptor(c.of.Object) {
 		return
@@ -283,7 +284,7 @@ func (c *comparison) given(old, now *model.Version) {
 	c.stages(was, is, byName(was, is, func(s model.Stage) string { return s.Title() }))
 }
 
-// edits compares a version as loaded and as it is now.
+// edits compares a version as loaded and as edited.
 func (c *comparison) edits(old, now *model.Version) {
 	switch {
 	case model.SameVersion(old, now):
@@ -319,7 +320,7 @@ func entryOfStage(s model.Stage) model.Entry {
 	return model.Entry{Base: model.None, Text: s.Name}
 }
 
-// renamed adds the fields of a stage, or of the version for "", that have another key now.
+// renamed adds the fields that have another key now. stage is "" for fields of the version itself.
 func (c *comparison) renamed(stage string, fields []model.UnknownField) {
 	for _, u := range fields {
 		x := c.add(fieldRenamed, stage)
@@ -327,8 +328,8 @@ func (c *comparison) renamed(stage string, fields []model.UnknownField) {
 	}
 }
 
-// movedBeside adds the changes of dated starts alongside a conversion between the older fields and a
-// lifecycle. Stages that have no date before and after belong to the form.
+// movedBeside adds the changes of dated starts that accompany a conversion between the older fields
+// and a lifecycle. Changes of stages without a date on either side are part of the conversion.
 func (c *comparison) movedBeside(was, is []model.Stage) {
 	first := len(c.found)
 	c.stages(was, is, byName(was, is, stageName))
@@ -347,7 +348,8 @@ func (c *comparison) fields(old, now *model.Version) {
 
 func stageName(s model.Stage) string { return s.Name }
 
-// stages compares stages: those that are there now in their order, then those that are gone.
+// stages compares stages: first those that remain or are new, in their order, then those that are
+// gone.
 func (c *comparison) stages(before, after []model.Stage, p partners) {
 	add := func(op Kind, s *model.Stage, from, to model.Start) *Change {
 		x := c.add(op, s.Name)
@@ -375,7 +377,7 @@ func (c *comparison) stages(before, after []model.Stage, p partners) {
 	}
 }
 
-// stageNow compares the stages that hold, each at the instant of its state.
+// stageNow compares the current stages, each at the instant of its state.
 func (c *comparison) stageNow(old, now *model.Version) {
 	was, is := lifecycle.StageAt(old, c.before.At, c.dialect), lifecycle.StageAt(now, c.after.At, c.dialect)
 	if was != is {

@@ -7,8 +7,8 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// release compares the releases that two descriptors are of. The label with the APIs does not
-// hold the release.
+// release compares the lifecycle releases that two descriptors describe. The label with the APIs does
+// not contain the release, so a pair with a label is not compared.
 func (c *comparison) release(before, after *model.Object) {
 	if before.Descriptor.Form != model.DescriptorLabel && after.Descriptor.Form != model.DescriptorLabel {
 		c.field("version", fieldText(before.Descriptor.Version), fieldText(after.Descriptor.Version))
@@ -17,9 +17,10 @@ func (c *comparison) release(before, after *model.Object) {
 
 // lists compares the lists of an API of two descriptors (Buildpacks RFC 0049) as sets of
 // versions. Order, duplicates and spelling (1 and 1.0) do not matter, and a missing list counts
-// as empty. Between a descriptor and a label each list that differs counts, else one with entries
-// for which no difference of a version stands. The value for older readers, which a label does
-// not have, is compared too.
+// as empty. Between a descriptor and a label, every list that differs is reported. Between two of
+// the same form, a list is reported only if it has a differing entry that no change in versions
+// covers. Between two descriptors the value for older readers, which a label does not have, is
+// compared too.
 func (c *comparison) lists(old, now *model.Track, versions []Change) {
 	was, is, covered := listsOf(old), listsOf(now), map[string]bool{}
 	for _, x := range versions {
@@ -51,7 +52,7 @@ func (c *comparison) lists(old, now *model.Track, versions []Change) {
 	}
 }
 
-// listsOf returns the lists of a track of a descriptor, empty ones if it has none.
+// listsOf returns the lists of a track of a descriptor; they are empty if it has none.
 func listsOf(t *model.Track) model.APILists {
 	if t == nil || t.APIs == nil {
 		return model.APILists{}
@@ -84,8 +85,8 @@ func entryKey(text string) string {
 	return "\x00" + text
 }
 
-// RangeKey returns the same key for all API versions of a major from 1 on, and one of its own for
-// each version 0.n. It returns "" for text that is not a version.
+// RangeKey returns a key for an API version. All versions of a major from 1 on have the same key,
+// each version 0.n has its own. The key is "" for text that is not a version.
 func RangeKey(text string) string {
 	v, err := model.ParseAPIVersion(text)
 	if err != nil {

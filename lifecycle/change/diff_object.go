@@ -9,17 +9,16 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// The names of differences about a whole object or track, which have no version, and about the
-// text of a version.
+// The values of Change.Stage for a whole object, a whole track and the text of a version.
 const (
-	// WholeObject: the object is there on one side only.
+	// WholeObject: only one state has the object.
 	WholeObject = "object"
-	// WholeTrack: a machine image without versions is there on one side only.
+	// WholeTrack: only one state has a machine image, which has no versions.
 	WholeTrack   = "image"
 	versionField = "version"
 )
 
-// facts compares what an object says besides its versions.
+// facts compares the fields of an object outside its tracks.
 func (c *comparison) facts(before, after *model.Object) {
 	if before == nil || after == nil {
 		c.field(WholeObject, objectText(before), objectText(after))
@@ -39,8 +38,8 @@ func (c *comparison) facts(before, after *model.Object) {
 	c.texts(settingTexts(before), settingTexts(after))
 }
 
-// image compares what a track says besides its versions, nil standing for one that is missing. One
-// with versions that only one side has shows in those.
+// image compares the fields of a track besides its versions; nil is a missing track. A missing track
+// is reported here only if the other one has no versions.
 func (c *comparison) image(old, now *model.Track) {
 	if old == nil || now == nil {
 		c.field(WholeTrack, emptyImage(old), emptyImage(now))
@@ -62,7 +61,7 @@ func strategyText(t *model.Track) *string {
 	return fieldText(t.Strategy)
 }
 
-// details compares what an entry says besides its stages and older fields.
+// details compares the fields of an entry besides its stages and older fields.
 func (c *comparison) details(old, now *model.Version) {
 	c.field(versionField, typed(old), typed(now))
 	c.field("cri", listText(old.Requires().CRI), listText(now.Requires().CRI))
@@ -90,8 +89,8 @@ func (c *comparison) texts(old, now map[string]string) {
 	}
 }
 
-// settingTexts returns the settings of a support policy, or the files of a package revision, and the phases that a schedule gives
-// to APIs.
+// settingTexts returns the settings of an object and the phases that a schedule gives to APIs.
+// Settings are those of a support policy, or the files of a package revision.
 func settingTexts(o *model.Object) map[string]string {
 	out := map[string]string{}
 	for _, s := range o.Settings {
@@ -103,8 +102,8 @@ func settingTexts(o *model.Object) map[string]string {
 	return out
 }
 
-// releaseTexts returns what a schedule says of a release besides its dates; the keys are
-// names of APIs, and names of features and metrics after their kind.
+// releaseTexts returns the fields of a release besides its dates. The keys are field names, names of
+// APIs, and names of features and metrics with the kind before them.
 func releaseTexts(r *model.Release) map[string]string {
 	if r == nil {
 		return nil
@@ -121,11 +120,11 @@ func releaseTexts(r *model.Release) map[string]string {
 	return out
 }
 
-// comparedKeys are the other keys whose values are compared.
+// comparedKeys are the keys in Version.Others whose values are compared elsewhere.
 var comparedKeys = []string{"cri", "architectures", "kubeletVersionConstraint"}
 
-// otherKeys returns the keys, except comparedKeys, that v has and the entry without lacks. Their
-// values are not parsed.
+// otherKeys returns the keys in v.Others, except comparedKeys, that the other entry lacks. Their
+// values are not parsed, so they cannot be compared.
 func otherKeys(v, without *model.Version) (keys []string) {
 	if slices.Equal(v.Others, without.Others) {
 		return nil
@@ -149,7 +148,7 @@ func constraintText(v *model.Version) *string {
 	return &v.KubeletVersionConstraint.Text
 }
 
-// typed returns the version's text, marked if YAML reads it as something other than a string.
+// typed returns the version's text, with a mark if YAML reads it as something other than a string.
 func typed(v *model.Version) *string {
 	if v.NotText {
 		return textOrNil(v.Text + ", no text")

@@ -7,7 +7,8 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// content compares what may change in a Draft only: the tasks and the rest of spec.
+// content compares the parts of two package revisions that may change only in a Draft: the tasks and
+// the rest of spec.
 func (c *comparison) content(old, now *model.Revision) {
 	if old == nil || now == nil {
 		return
@@ -27,7 +28,7 @@ func (c *comparison) content(old, now *model.Revision) {
 	}
 }
 
-// part compares a part of the content, "" standing for an absent one; lists entry by entry.
+// part compares a part of the content, lists entry by entry. "" is an absent part.
 func (c *comparison) part(path, old, now string) {
 	was, listed := entries(old)
 	is, lists := entries(now)
@@ -47,7 +48,8 @@ func (c *comparison) part(path, old, now string) {
 	}
 }
 
-// entries returns the entries of a list; an absent one has none.
+// entries returns the entries of a JSON list. An absent list ("") has none. ok is false for any other
+// text.
 func entries(text string) (list []json.RawMessage, ok bool) {
 	return list, text == "" || json.Unmarshal([]byte(text), &list) == nil
 }

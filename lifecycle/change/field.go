@@ -8,15 +8,16 @@ import (
 	"github.com/lctui/lctui/model/phrase"
 )
 
-// field is a part of a version that is merged by itself: a stage, an older field, its text.
+// field identifies a part of a version that is merged by itself: a stage, an older field, or the
+// text.
 type field struct {
 	what fieldKind
-	// name is the name of a stage, and nth distinguishes stages of that name, from 0.
+	// name is the name of a stage. nth counts the stages of that name, from 0.
 	name string
 	nth  int
 }
 
-// fieldKind says what a field is.
+// fieldKind is the kind of a field.
 type fieldKind uint8
 
 const (
@@ -40,7 +41,7 @@ func (f field) String() string {
 	return model.Escape(f.name)
 }
 
-// value is what a version has of a field.
+// value is the value of a field in a version.
 type value struct {
 	there, notText bool
 	text           string
@@ -107,11 +108,11 @@ func (f field) in(v *model.Version) value {
 	return value{}
 }
 
-// editor makes edits of one version, which become one step of a draft, or none of them.
+// editor makes edits of one version. made turns them into one step of a draft: all or none.
 type editor struct {
 	trial *model.Trial
 	ref   model.Ref
-	why   string
+	why   string // the first edit that is not possible, or ""
 }
 
 // editing returns an editor of the version at a ref of some objects.
@@ -119,10 +120,10 @@ func editing(objects []*model.Object, ref model.Ref) *editor {
 	return &editor{trial: model.NewTrial(objects), ref: ref.OfVersion()}
 }
 
-// aloneRef is where alone puts a version.
+// aloneRef is the ref of the version in the result of alone.
 var aloneRef = model.ObjectRef(0).InTrack(0).InVersion(0)
 
-// alone returns an object like o that has nothing but one version.
+// alone returns an object like o that has only the version v.
 func alone(o *model.Object, v *model.Version) []*model.Object {
 	return []*model.Object{{Kind: o.Kind, Scale: o.Scale, Tracks: []*model.Track{{Versions: []*model.Version{v}}}}}
 }
@@ -141,7 +142,8 @@ func (x *editor) do(edits ...model.Edit) {
 	}
 }
 
-// made returns the draft whose objects it edits with the edits, or why they are not possible.
+// made returns draft d with the edits, or why they are not possible. The editor must have been made
+// for the objects of d.
 func (x *editor) made(d model.Draft) (model.Draft, string) {
 	if x.why != "" || len(x.trial.Edits()) == 0 {
 		return d, x.why
@@ -149,7 +151,7 @@ func (x *editor) made(d model.Draft) (model.Draft, string) {
 	return d.After(x.trial), ""
 }
 
-// put gives the version a value of a field.
+// put sets a field of the version to a value.
 func (x *editor) put(f field, to value) {
 	v := x.version()
 	now, e := f.in(v), model.Edit{Ref: x.ref, From: f.in(v).start, To: to.start}
@@ -186,8 +188,8 @@ func (x *editor) convert(to string) bool {
 	return err == nil && x.why == ""
 }
 
-// renameAgain renames the stages and fields that changes rename, where the version still has
-// them by their former names.
+// renameAgain repeats the renames of stages and fields in changes, if the version still has the
+// former names.
 func (x *editor) renameAgain(changes []Change) {
 	for _, c := range changes {
 		v := x.version()
@@ -213,7 +215,7 @@ func (x *editor) renameAgain(changes []Change) {
 	}
 }
 
-// become gives the version the fields of another.
+// become gives the version the fields of want.
 func (x *editor) become(want *model.Version) {
 	x.do(renames(x.ref, x.version().Unknown, want.Unknown)...)
 	for k, s := range x.version().Stages {
@@ -232,8 +234,9 @@ func (x *editor) become(want *model.Version) {
 	}
 }
 
-// turnInto edits the version at a ref into want, with as few edits as stage names allow, so
-// that other fields of the entry are kept. Stages and fields that changes rename are renamed.
+// turnInto edits the version at a ref into want, and keeps other fields of the entry. Stages that
+// both have by name are edited, not replaced, unless only a rebuild leads to want. The renames of
+// stages and fields in renamed are repeated.
 func turnInto(d model.Draft, ref model.Ref, want *model.Version, renamed ...Change) (model.Draft, string) {
 	x := editing(d.Objects(), ref)
 	x.renameAgain(renamed)
@@ -243,20 +246,20 @@ func turnInto(d model.Draft, ref model.Ref, want *model.Version, renamed ...Chan
 	return rebuild(d, ref, want)
 }
 
-// rebuild is turnInto with all stages written again, in their order.
+// rebuild is turnInto, but removes all stages and writes them again, in their order.
 func rebuild(d model.Draft, ref model.Ref, want *model.Version) (model.Draft, string) {
 	x := editing(d.Objects(), ref)
 	x.do(lifecycle.ClearStages(x.version(), ref)...)
 	return x.as(d, want)
 }
 
-// addAgain adds a version again, with all its stages, to the track at a ref.
+// addAgain adds the version that a change added, with all its stages, to the track at a ref.
 func addAgain(d model.Draft, ref model.Ref, c Change) (model.Draft, string) {
 	want := c.After
 	ref.Version = c.placeIn(d.Objects()[ref.Object].Tracks[ref.Track])
 	x := editing(d.Objects(), ref)
 	add := model.Edit{Ref: x.ref, What: model.AddVersion, Name: want.Text}
-	if !want.Requires().IsEmpty() { // an override has none of it
+	if !want.Requires().IsEmpty() { // an override has no required fields
 		add.Parent = want.Required
 	}
 	x.do(add)
@@ -266,8 +269,8 @@ func addAgain(d model.Draft, ref model.Ref, c Change) (model.Draft, string) {
 	return x.as(d, want)
 }
 
-// placeIn returns the index in a track at which a version is added again. It is between the same
-// versions as before, if nothing is between these now, else where a new one belongs.
+// placeIn returns the index in a track at which a version is added again. It is between the same two
+// versions as before if these are still adjacent, otherwise the place for any new version.
 func (c Change) placeIn(t *model.Track) int {
 	is := func(i int, v *model.Version) bool {
 		if i < 0 || i >= len(t.Versions) {
@@ -283,7 +286,7 @@ func (c Change) placeIn(t *model.Track) int {
 	return t.PlaceForVersion(c.Version)
 }
 
-// as makes the version want, or returns why that is not possible.
+// as edits the version into want, and returns the draft or why that is not possible.
 func (x *editor) as(d model.Draft, want *model.Version) (model.Draft, string) {
 	if x.become(want); x.why == "" && !model.SameVersion(x.version(), want) {
 		x.why = "it cannot be repeated; make the change once more"
@@ -291,7 +294,7 @@ func (x *editor) as(d model.Draft, want *model.Version) (model.Draft, string) {
 	return x.made(d)
 }
 
-// addListAgain adds a version again, along with its list, which the file does not have.
+// addListAgain adds a version again, together with its track, which the file does not have.
 func addListAgain(d model.Draft, ref model.Ref, c Change) (model.Draft, string) {
 	if ref.Object == model.None {
 		return d, "its object is gone"
@@ -320,7 +323,7 @@ func with(d model.Draft, edits ...model.Edit) (model.Draft, string) {
 	return next, ""
 }
 
-// renames returns the edits that rename the unknown fields that are known afterwards.
+// renames returns the edits that rename the unknown fields that have a known key afterwards.
 func renames(ref model.Ref, before, after model.Few[model.UnknownField]) []model.Edit {
 	return model.Map(model.RenamedFields(before, after), func(u model.UnknownField) model.Edit {
 		return model.Edit{Ref: ref, What: model.RenameField, Name: u.Name}

@@ -6,8 +6,8 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Key returns the key that the version of an edit has in the state before, or would have if it is new
-// since.
+// Key returns the key that the version of an edit has in the state before. For a new version it is
+// the key that the version would have there.
 func (c Change) Key() model.Key {
 	k := model.KeyOf(c.were, c.at)
 	if c.at.Track == model.None {
@@ -20,9 +20,10 @@ func (c Change) Key() model.Key {
 	return k
 }
 
-// Find returns where the version of an edit is in a draft of another text, and the version, nil if it
-// is not there. Edits in the draft do not matter. If both texts have only one object, its name does not
-// matter. If the number of versions with its text differs, it is the one that has not changed, if any.
+// Find returns the ref of the version of an edit in a draft of another text of the file, and the
+// version. If the draft does not have it, the version is nil, and the ref ends where the search
+// failed. Edits in the draft do not matter. If both texts have only one object, its name does not
+// matter. If the number of versions with that text differs, Find prefers an unchanged one.
 func (c Change) Find(d model.Draft) (model.Ref, *model.Version) {
 	k, base, now := c.Key(), d.Base(), d.Objects()
 	if len(c.were) == 1 && len(base) == 1 && c.were[0].Kind == base[0].Kind {

@@ -8,9 +8,9 @@ import (
 )
 
 // Misformed returns a *Refused if an edit gives an override a form that its server refuses or
-// does not merge (gep32.Overrides); nil if it does not. before and after are the objects of a
-// file. parent returns the parent of an object, nil if there is none or it is not known. Forms that
-// an override had before the edit do not count.
+// does not merge (gep32.Overrides); otherwise nil. A form that the override had before the edit is
+// not refused. before and after are the objects of a file. parent returns the parent of the object
+// with an index, nil if there is none or it is not known.
 func Misformed(before, after []*model.Object, d lifecycle.Dialect, parent func(object int) *model.Object) error {
 	for i, o := range after {
 		if !lifecycle.Children.Has(o) || i < len(before) && before[i] == o {
@@ -36,7 +36,8 @@ func Misformed(before, after []*model.Object, d lifecycle.Dialect, parent func(o
 }
 
 // NoForm returns why the server merges no override of a parent's version, and what to do instead.
-// It is "" if the server merges one (gep32.Overrides), and for nil, an unknown version.
+// It returns "" if the server merges one (gep32.Overrides), and if parent is nil because it is not
+// known.
 func NoForm(parent *model.Version, d lifecycle.Dialect) string {
 	if staged, dated := gep32.Overrides(parent, d); staged || dated {
 		return ""
@@ -44,8 +45,8 @@ func NoForm(parent *model.Version, d lifecycle.Dialect) string {
 	return "the parent has a lifecycle, and Gardener merges no override over it: edit the parent's start, or use --dialect gep32"
 }
 
-// misformed is Misformed for one version; before is nil if it is new. An image version that
-// the parent does not have is the profile's own.
+// misformed is Misformed for one version; before is nil if it is new. An image version that the
+// parent does not have is not an override.
 func misformed(before, v *model.Version, d lifecycle.Dialect, parent func() *model.Version, image bool) error {
 	if before == v {
 		return nil
@@ -78,7 +79,7 @@ func misformed(before, v *model.Version, d lifecycle.Dialect, parent func() *mod
 	return nil
 }
 
-// inForm returns the change of the command set to write instead.
+// inForm returns the change to write instead, for the hint.
 func inForm(word string, start model.Start, known bool) string {
 	if !known || !start.IsAt() {
 		return word + "=2026-08-01"

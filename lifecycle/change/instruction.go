@@ -27,8 +27,8 @@ type Instruction struct {
 	Op op
 	// Text is the change as typed.
 	Text string
-	// word is the word at its beginning, name the stage or field that it means, value the
-	// classification, the state, or the version to add.
+	// word is the word at the beginning of Text, and name the stage or field that it means. value
+	// is the classification, the state, or the version to add.
 	word, name, value string
 	Start             model.Start
 	shift             lifecycle.Shift
@@ -76,7 +76,8 @@ func releaseStage(word string) string {
 	return ""
 }
 
-// noun returns what the change is about: "stage deprecated", or "date" for a release.
+// noun returns the name of what the change is about, for messages: "stage deprecated", or "date" for
+// a release.
 func (c Instruction) noun() string {
 	if c.word != c.name || c.name == lifecycle.ExpirationField {
 		return c.word
@@ -84,8 +85,8 @@ func (c Instruction) noun() string {
 	return "stage " + c.name
 }
 
-// StageWord returns the word for a stage in a change of a version: the stage itself, or for a
-// release the date that begins it.
+// StageWord returns the word for a stage in a change of a version: the name of the stage or, for a
+// release, the date at which it begins (date, eol).
 func StageWord(v *model.Version, stage string) string {
 	for _, word := range []string{wordDate, wordEOL} {
 		if releaseStage(word) == stage && v.StageNamed(model.Planned) != model.None {
@@ -95,7 +96,7 @@ func StageWord(v *model.Version, stage string) string {
 	return stage
 }
 
-// Begin returns the change that gives the stage or the date that a word names a start.
+// Begin returns the change that gives a start to the stage or date that word names.
 func Begin(word string, at model.Start) Instruction {
 	return Instruction{Text: word + "=" + at.String(), word: word, name: cmp.Or(releaseStage(word), word), Start: at}
 }
@@ -185,8 +186,8 @@ func unknownWord(word string) error {
 	return fmt.Errorf("no stage %s: write one of %s, or expirationDate, classification, version; of a release date, eol", lifecycle.Quote(word), lifecycle.StageWords())
 }
 
-// SetsStart returns the start that the change gives to a stage, and whether it does:
-// STAGE=TIME and STAGE= do, shifts do not.
+// SetsStart returns the start that the change gives to a stage. The result is true for STAGE=TIME and
+// STAGE=, and false for shifts and for changes of other stages.
 func (c Instruction) SetsStart(stage string) (model.Start, bool) {
 	return c.Start, c.Op == opSet && c.name == stage
 }
@@ -215,10 +216,9 @@ func (c Instruction) Made(v *model.Version) bool {
 	return false
 }
 
-// Conflicting returns the first two changes that contradict each other for one version. These are
-// two of the same stage or field that differ, the same shift twice, or version+ alongside
-// version-. A shift after a start adds to that start: both are made in the order in which they
-// were written.
+// Conflicting returns the first two changes of one version that contradict each other. They are
+// different changes of the same stage or field, two shifts of it, or version+ and version-. A shift
+// after a start does not contradict it: both are made in the order in which they were written.
 func Conflicting(changes []Instruction) (one, other Instruction, found bool) {
 	seen := map[string]Instruction{}
 	for _, c := range changes {
@@ -232,18 +232,18 @@ func Conflicting(changes []Instruction) (one, other Instruction, found bool) {
 	return Instruction{}, Instruction{}, false
 }
 
-// About returns the stage or field that a change is about; for version+ and version- it is
-// version.
+// About returns the word for the stage or field that a change is about. For version+ and version- it
+// is version.
 func (c Instruction) About() string { return c.word }
 
-// says reports whether another change of the same thing is the same. Two shifts never are:
-// nobody can tell whether one or both are meant.
+// says reports whether another change of the same stage or field is equal. Two shifts never are,
+// because it would be unclear whether one or both are meant.
 func (c Instruction) says(other Instruction) bool {
 	return c.Op == other.Op && c.Op != OpShift && c.value == other.value && c.Start.Equal(other.Start)
 }
 
-// Meant returns the CHANGE that a word beginning with a stage or field most likely means when
-// the = before its value is missing; "" if there is none. The value may be the next word.
+// Meant returns the CHANGE that a word most likely means if it begins with a stage or field but
+// lacks the = before the value; otherwise "". The value may be the next word.
 func Meant(word, next string) string {
 	end := strings.IndexFunc(word, func(r rune) bool { return r < 'A' || r > 'Z' && r < 'a' || r > 'z' })
 	if end < 0 {

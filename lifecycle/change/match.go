@@ -3,11 +3,12 @@ package change
 import "github.com/lctui/lctui/model"
 
 // partners matches the entries of two states of a list. For each later entry, of has the index of
-// the earlier one; for each earlier entry, to has that of the later one; None for an entry
-// without a partner.
+// the earlier one. For each earlier entry, to has the index of the later one. Both have None for an
+// entry without a partner.
 type partners struct{ of, to []int }
 
-// byBase matches entries that remember their earlier index.
+// byBase matches entries by base, which returns the earlier index of a later entry. before and after
+// are the lengths of the lists.
 func byBase(before, after int, base func(after int) int) partners {
 	p := partners{make([]int, after), make([]int, before)}
 	for k := range p.to {
@@ -23,8 +24,8 @@ func byBase(before, after int, base func(after int) int) partners {
 	return p
 }
 
-// byEntry matches the entries of two states of a draft: loaded ones by their index as loaded, new
-// ones by their text.
+// byEntry matches the entries of two states of a draft: loaded entries by their index as loaded, new
+// entries by their text.
 func byEntry[T any](before, after []T, entry func(T) model.Entry) partners {
 	for k := range before {
 		if entry(before[k]).Base != k { // not as loaded
@@ -51,8 +52,8 @@ func byName[T any, N comparable](before, after []T, name func(T) N) partners {
 	})
 }
 
-// around returns the version before a new one in its list, and the next one that is not new; nil at
-// an end of the list.
+// around returns the version before the new one at index i, and the next one after it that is not
+// new; nil at an end of the list.
 func around(versions []*model.Version, i int, p partners) (above, below *model.Version) {
 	if i > 0 {
 		above = versions[i-1]

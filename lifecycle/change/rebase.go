@@ -8,17 +8,17 @@ import (
 
 // Rebased is the result of Rebase.
 type Rebased struct {
-	// Draft has the changes about which there is no question; Again is their number.
+	// Draft has all changes without a conflict; Again is their number.
 	Draft model.Draft
 	Again int
-	// Conflicts await a verdict: no edit is dropped without one.
+	// Conflicts are the other changes. Each needs a verdict.
 	Conflicts []Conflict
 }
 
-// Rebase makes changes again on a draft of the file as it is on disk now. Versions are merged
-// by stage: what only one side changed is as that side left it. A stage or field that both
-// changed differently is a conflict by itself; until it is decided it is as on disk. Of a version
-// that both sides added, that is each stage in which they differ, also one that only one side has.
+// Rebase repeats changes on a draft of the file as it is on disk now. Versions are merged stage by
+// stage: a stage or field that only one side changed becomes as on that side. One that both sides
+// changed differently is a conflict; until a verdict it is as on disk. In a version that both sides
+// added, every stage that differs is a conflict, even if only one side has it.
 func Rebase(d model.Draft, changes []Change) Rebased {
 	m := Rebased{Draft: d}
 	for _, group := range byVersion(changes) {
@@ -47,10 +47,10 @@ func Rebase(d model.Draft, changes []Change) Rebased {
 	return m
 }
 
-// Replay makes the changes that lead from one state of a file to another again on a text of it
-// that means the same as the first. It reports whether the draft is that other state. It is not
-// if a version would have to come back that held more than is known here, or a record would have
-// to be moved back.
+// Replay repeats the changes that lead from now to want, two states of a file, on read, which must
+// have the same meaning as now. The result is true if the draft has the meaning of want. It is false
+// if a version would have to be restored with fields that edits cannot write, or if a package
+// revision would have to be moved back.
 func Replay(read, now, want []*model.Object) (model.Draft, bool) {
 	d := model.NewDraft(read)
 	if !model.SameObjects(read, now) || len(now) != len(want) {
@@ -76,8 +76,8 @@ func Replay(read, now, want []*model.Object) (model.Draft, bool) {
 	return m.Draft, len(m.Conflicts) == 0 && model.SameObjects(m.Draft.Objects(), want)
 }
 
-// keep takes over a draft with the changes of one version made again, or asks about the
-// version if they do not fit.
+// keep returns a function that takes a draft in which the changes of one version were repeated. If
+// why is not "", they did not fit, and the function adds a conflict about the version.
 func (m *Rebased) keep(group []Change, disk *model.Version) func(d model.Draft, why string) {
 	return func(d model.Draft, why string) {
 		if why != "" {
@@ -90,7 +90,7 @@ func (m *Rebased) keep(group []Change, disk *model.Version) func(d model.Draft, 
 
 func (m *Rebased) ask(c Conflict) { m.Conflicts = append(m.Conflicts, c) }
 
-// byVersion groups changes by version; those of one version are adjacent in changes.
+// byVersion groups changes by version. The changes of one version must be adjacent.
 func byVersion(changes []Change) (out [][]Change) {
 	for i, c := range changes {
 		if i > 0 && c.Before == changes[i-1].Before && c.After == changes[i-1].After {
@@ -102,8 +102,8 @@ func byVersion(changes []Change) (out [][]Change) {
 	return out
 }
 
-// record makes the change of a package revision again. An API server guards the whole object by
-// its resourceVersion, so anything that somebody else changed in it is a conflict.
+// record repeats the change of a package revision. An API server guards the whole object by its
+// resourceVersion, so any change on disk is a conflict.
 func (m *Rebased) record(ref model.Ref, disk *model.Version, group []Change) {
 	c, why := group[0], ""
 	switch {
@@ -123,8 +123,8 @@ func (m *Rebased) record(ref model.Ref, disk *model.Version, group []Change) {
 	m.ask(wholeConflict(group, disk, why))
 }
 
-// movable reports whether what was done to a record can also be done to what somebody else made
-// of it, if the user decides so. Its state must still be the same.
+// movable reports whether the change of a package revision can be repeated on the one on disk, if
+// that is the verdict. A removal can if the state is the same, a transition if moveOn allows it.
 func movable(d model.Draft, ref model.Ref, disk *model.Version, c Change) bool {
 	if c.After == nil {
 		return disk.Revision.State() == c.Before.Revision.State()
@@ -133,7 +133,7 @@ func movable(d model.Draft, ref model.Ref, disk *model.Version, c Change) bool {
 	return why == ""
 }
 
-// moveOn repeats a transition on what somebody else made of the record.
+// moveOn repeats a transition on the package revision on disk.
 func moveOn(d model.Draft, ref model.Ref, v *model.Version, c Change) (model.Draft, string) {
 	next, err := revision.Again(c.Before.Revision, c.After.Revision, v.Revision, revision.All(d.Objects()))
 	if err != nil {
@@ -142,7 +142,7 @@ func moveOn(d model.Draft, ref model.Ref, v *model.Version, c Change) (model.Dra
 	return with(d, model.Edit{Ref: ref, What: model.SetRevision, Name: next.State(), After: next})
 }
 
-// merge merges the edited version at a ref with what somebody else made of it.
+// merge merges the edited version at a ref with the version on disk.
 func (m *Rebased) merge(ref model.Ref, disk *model.Version, group []Change) {
 	o, first := m.Draft.Objects()[ref.Object], group[0]
 	before := first.Before
@@ -178,9 +178,9 @@ func (m *Rebased) merge(ref model.Ref, disk *model.Version, group []Change) {
 	}
 }
 
-// inOneForm converts the states of a version into one form, the older fields or a lifecycle. It
-// is the one that a side changed it to, or else the one that it has on disk. It returns the
-// edited version in that form, nil if a state cannot be converted.
+// inOneForm converts the states of a version into one form: the older fields or a lifecycle. That is
+// the form of the edited version if the edit changed it, otherwise the form on disk. inOneForm
+// returns the edited version in that form, or nil if a state cannot be converted.
 func inOneForm(o *model.Object, before, disk *editor, edit *model.Version) *model.Version {
 	was, now, form := formOf(before.version()), formOf(disk.version()), formOf(edit)
 	if form == "" || form == was {
@@ -193,7 +193,7 @@ func inOneForm(o *model.Object, before, disk *editor, edit *model.Version) *mode
 	return mine.version()
 }
 
-// formOf returns the form of a version, FromLifecycle or FromLegacy; "" if it has none, or both.
+// formOf returns the form of a version, FromLifecycle or FromLegacy; "" if it has neither or both.
 func formOf(v *model.Version) string {
 	switch {
 	case v.Legacy() && len(v.Stages) == 0:

@@ -6,9 +6,9 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// NewRecord returns the package revision that version+ names, in the given state, or as a
-// Draft if that is "". It is modelled on the nearest of the chosen objects; here are the
-// objects of the file to which it is appended, others those of other files.
+// NewRecord returns the package revision that version+ names, in the given state; "" is Draft. Its
+// fields are those of the nearest revision among the chosen objects. here are the objects of the
+// file to which it is appended, others those of other files.
 func NewRecord(name, state string, chosen, here, others []*model.Object, by lifecycle.Actor) (*model.Revision, error) {
 	all := revision.All(here)
 	beside := *revision.Beside(name, revision.All(chosen))
@@ -16,8 +16,8 @@ func NewRecord(name, state string, chosen, here, others []*model.Object, by life
 	return revision.Add(name, state, &beside, append(all, revision.All(others)...), by)
 }
 
-// States returns the states that lifecycle=STATE can give a version; nil if starts are typed.
-// From an unknown state it can only become a Draft.
+// States returns the states that lifecycle=STATE can give a version; nil if it is not a package
+// revision. From an unknown state it can only become a Draft.
 func States(v *model.Version) []string {
 	switch {
 	case v.Revision == nil:
