@@ -60,7 +60,7 @@ func (c *Conflict) Decide(d model.Draft) (_ model.Draft, why string) {
 	ref, v := first.Find(d)
 	switch {
 	case ref.Track < 0:
-		return d, "its track is gone"
+		return d, gone(ref)
 	case first.After == nil:
 		return with(d, model.Edit{Ref: ref, What: model.RemoveVersion, Name: v.Text})
 	case v == nil:

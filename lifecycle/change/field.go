@@ -297,11 +297,11 @@ func (x *editor) as(d model.Draft, want *model.Version) (model.Draft, string) {
 // addListAgain adds a version again, together with its track, which the file does not have.
 func addListAgain(d model.Draft, ref model.Ref, c Change) (model.Draft, string) {
 	if ref.Object == model.None {
-		return d, "its object is gone"
+		return d, gone(ref)
 	}
 	at, ok := d.Objects()[ref.Object].PlaceForTrack(c.Track)
 	if !ok {
-		return d, "its track is gone"
+		return d, gone(ref)
 	}
 	ref = ref.InTrack(at)
 	next, why := with(d, model.Edit{Ref: ref, What: model.AddTrack, Name: c.Track})

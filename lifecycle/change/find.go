@@ -55,3 +55,11 @@ func (c Change) Find(d model.Draft) (model.Ref, *model.Version) {
 	}
 	return ref.InVersion(at), versions[at]
 }
+
+// gone names what of the place of a version is not in the file any more.
+func gone(ref model.Ref) string {
+	if ref.Object == model.None {
+		return "its object is gone"
+	}
+	return "its track is gone"
+}

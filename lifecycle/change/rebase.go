@@ -31,7 +31,7 @@ func Rebase(d model.Draft, changes []Change) Rebased {
 		case c.Before == nil && ref.Track < 0:
 			m.keep(group, disk)(addListAgain(m.Draft, ref, c))
 		case ref.Track < 0:
-			m.keep(group, disk)(m.Draft, "its track is gone")
+			m.keep(group, disk)(m.Draft, gone(ref))
 		case c.Before == nil && disk == nil:
 			m.keep(group, disk)(addAgain(m.Draft, ref, c))
 		case c.After == nil && model.SameVersion(disk, c.Before):
@@ -108,7 +108,7 @@ func (m *Rebased) record(ref model.Ref, disk *model.Version, group []Change) {
 	c, why := group[0], ""
 	switch {
 	case ref.Track < 0:
-		why = "its track is gone"
+		why = gone(ref)
 	case disk == nil:
 		why = "the version is gone"
 	case model.SameRevision(disk.Revision, c.Before.Revision) && c.After == nil:

@@ -36,7 +36,7 @@ func filed(text string) (objects []*model.Object) {
 
 // TestRebaseFindsTheVersion makes a change again on a file in which objects, tracks or versions are
 // elsewhere, have other names or are gone: edited is where the version was, want where it is changed,
-// "" if that is asked about.
+// or what is asked.
 func TestRebaseFindsTheVersion(t *testing.T) {
 	const one = "1.31.0=2026-01-01 1.30.0=2026-01-01"
 	for _, c := range []struct {
@@ -45,7 +45,7 @@ func TestRebaseFindsTheVersion(t *testing.T) {
 		want                 string
 	}{
 		{"another version before it", "aws kubernetes: " + one, "aws kubernetes: 1.32.0=2026-01-01 " + one, model.ObjectRef(0).InTrack(0).InVersion(1), "0 0 2"},
-		{"the version is gone", "aws kubernetes: " + one, "aws kubernetes: 1.31.0=2026-01-01", model.ObjectRef(0).InTrack(0).InVersion(1), ""},
+		{"the version is gone", "aws kubernetes: " + one, "aws kubernetes: 1.31.0=2026-01-01", model.ObjectRef(0).InTrack(0).InVersion(1), "asked"},
 		{"the second of a text", "aws kubernetes: 1.31.0=2026-01-01 1.31.0=2026-02-01", "aws kubernetes: 1.32.0 1.31.0=2026-01-01 1.31.0=2026-02-01", model.ObjectRef(0).InTrack(0).InVersion(1), "0 0 2"},
 		{"the first of a text is gone", "aws kubernetes: 1.31.0=2026-01-01 1.31.0=2026-02-01", "aws kubernetes: 1.31.0=2026-02-01", model.ObjectRef(0).InTrack(0).InVersion(1), "0 0 0"},
 		{"another track before it", "aws machineImages/b: " + one, "aws machineImages/a: " + one + "; and machineImages/b: " + one, model.ObjectRef(0).InTrack(0).InVersion(1), "0 1 1"},
@@ -53,7 +53,7 @@ func TestRebaseFindsTheVersion(t *testing.T) {
 		{"another object before it", "aws kubernetes: " + one, "gcp kubernetes: " + one + "; aws kubernetes: " + one, model.ObjectRef(0).InTrack(0).InVersion(1), "1 0 1"},
 		{"the second object of a name", "aws kubernetes: " + one + "; aws kubernetes: " + one, "gcp kubernetes: " + one + "; aws kubernetes: " + one + "; aws kubernetes: " + one, model.ObjectRef(1).InTrack(0).InVersion(1), "2 0 1"},
 		{"the only object has another name", "aws kubernetes: " + one, "gcp kubernetes: " + one, model.ObjectRef(0).InTrack(0).InVersion(1), "0 0 1"},
-		{"one of two objects is gone", "aws kubernetes: " + one + "; gcp kubernetes: " + one, "gcp kubernetes: " + one, model.ObjectRef(0).InTrack(0).InVersion(1), ""},
+		{"one of two objects is gone", "aws kubernetes: " + one + "; gcp kubernetes: " + one, "gcp kubernetes: " + one, model.ObjectRef(0).InTrack(0).InVersion(1), "asked its object is gone"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			now, err := model.NewDraft(filed(c.before)).With(model.Edit{Ref: c.edited.InStage(0), What: model.SetStart,
@@ -73,8 +73,11 @@ func TestRebaseFindsTheVersion(t *testing.T) {
 					}
 				}
 			}
-			if strings.Join(got, ", ") != c.want || (len(m.Conflicts) > 0) != (c.want == "") {
-				t.Errorf("changed %q, %d questions, want %q", got, len(m.Conflicts), c.want)
+			for _, x := range m.Conflicts {
+				got = append(got, strings.TrimSpace("asked "+x.Why))
+			}
+			if strings.Join(got, ", ") != c.want {
+				t.Errorf("changed %q, want %q", got, c.want)
 			}
 		})
 	}
