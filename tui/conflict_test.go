@@ -270,7 +270,7 @@ func TestNoEditIsGivenUpUnasked(t *testing.T) {
 	begin := func() *driver {
 		d := kept(t)
 		d.press("jjj", ")").elsewhere("aws.yaml", func(string) string { return other })
-		return d.sees("changed on both sides", "1.33.5  not decided", "your edit no longer fits: its track is gone")
+		return d.sees("changed on both sides", "1.33.5  not decided", "your edit no longer fits: its object is gone")
 	}
 	d := begin().press("e").sees("e: your edit of 1.33.5 matches nothing in the file").press("E", "enter").sees("1.33.5 is not decided")
 	d.press("esc").sees("●", "1.33.5", "nothing was decided").press("s", "y").sees("changed on disk").press("w", filepath.Join(d.dir, "copy.yaml"), "enter").sees("written to")
