@@ -21,23 +21,24 @@ import (
 	"github.com/lctui/lctui/model/sample"
 )
 
-// cluster is a fake API server on the loopback address, with as much as kubectl needs to read,
-// compare and edit profiles.
+// cluster is a fake API server on the loopback address. It has the parts that kubectl needs to
+// read, compare and edit profiles.
 type cluster struct {
 	config string
 	mu     sync.Mutex
 	// objects are the objects of the cluster by path.
 	objects map[string]map[string]any
-	// asked counts how often each object was requested, by its path below the group.
+	// asked has the number of requests for each object, by its path below the group.
 	asked map[string]int
-	// refuses returns what is wrong with an object to be stored, "" for nothing.
+	// refuses returns the field and the message of an error about an object to be stored, or "" if
+	// there is none.
 	refuses func(text string) (path, message string)
 }
 
 const group = "/apis/core.gardener.cloud/v1beta1"
 
-// newCluster starts a server with the given objects, by their paths below the group, and writes a
-// kubeconfig for it. It skips the test if there is no kubectl.
+// newCluster starts a server with the given objects, by their paths below the group, and writes its
+// kubeconfig. It skips the test if there is no kubectl.
 func newCluster(t *testing.T, objects map[string]string) *cluster {
 	t.Helper()
 	if _, err := exec.LookPath("kubectl"); err != nil {
@@ -62,8 +63,8 @@ func newCluster(t *testing.T, objects map[string]string) *cluster {
 	return c
 }
 
-// command returns kubectl with the plugin in its PATH, to run in a folder; the context is chosen by
-// flags that the plugin has to pass on.
+// command returns a kubectl to run in a folder, with the plugin in its PATH. Flags choose the
+// context, so the plugin must pass them on.
 func (c *cluster) command(t *testing.T, dir string, args ...string) *exec.Cmd {
 	t.Helper()
 	bin, err := program()
@@ -78,7 +79,7 @@ func (c *cluster) command(t *testing.T, dir string, args ...string) *exec.Cmd {
 	}
 	cmd := exec.Command("kubectl", append(args, "--kubeconfig", c.config, "--context", "prod")...)
 	cmd.Dir = dir
-	// kubectl leaves the text of a refused edit among the temporary files.
+	// kubectl keeps the text of a refused edit in the folder for temporary files.
 	cmd.Env = []string{"PATH=" + path + string(os.PathListSeparator) + os.Getenv("PATH"), "TMPDIR=" + t.TempDir()}
 	return cmd
 }
@@ -95,8 +96,8 @@ func (c *cluster) plugin(t *testing.T, dir string, args ...string) *exec.Cmd {
 	return cmd
 }
 
-// sampled returns kubectl that starts the plugin with these words. Where tests take a sample, most
-// calls start the plugin themselves, as kubectl does.
+// sampled returns a kubectl that runs the plugin with these words. In a sample, most calls run the
+// plugin itself, as kubectl does.
 func (c *cluster) sampled(t *testing.T, dir string, words ...string) *exec.Cmd {
 	t.Helper()
 	if sample.Has(6, strings.Join(words, " ")) {
@@ -111,7 +112,8 @@ func (c *cluster) run(t *testing.T, dir string, environment []string, args ...st
 	return finished(t, c.command(t, dir, args...), environment)
 }
 
-// finished runs a command to its end, with more of an environment, and returns its output and exit code.
+// finished runs a command to its end, with additional variables, and returns its output and exit
+// code.
 func finished(t *testing.T, cmd *exec.Cmd, environment []string) (out string, code int) {
 	t.Helper()
 	cmd.Env = slices.Concat(os.Environ(), cmd.Env, environment)
@@ -141,7 +143,7 @@ func (c *cluster) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	path := r.URL.Path
 	switch o := c.objects[path]; {
 	case path == "/openapi/v2":
-		// An empty Protocol Buffers message: no schema of any type, as from aggregated servers.
+		// An empty Protocol Buffers message, which has no schemas, as of aggregated servers.
 		w.Header().Set("Content-Type", "application/com.github.proto-openapi.spec.v2.v1.0+protobuf")
 	case discovery[path] != "":
 		answer(w, http.StatusOK, json.RawMessage(discovery[path]))
@@ -157,7 +159,7 @@ func (c *cluster) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// chosen returns the objects of a list that a request asks for; no object has labels.
+// chosen returns the objects of a list that a request selects. No object has labels.
 func (c *cluster) chosen(r *http.Request, path string) []any {
 	if r.URL.Query().Get("labelSelector") != "" {
 		return []any{}
@@ -174,7 +176,7 @@ func (c *cluster) items(path string) (items []any) {
 	return items
 }
 
-// patch merges by RFC 7386; with dryRun it stores nothing.
+// patch merges as in RFC 7386. With dryRun it stores nothing.
 func (c *cluster) patch(w http.ResponseWriter, r *http.Request, o map[string]any) {
 	var change map[string]any
 	if err := json.NewDecoder(r.Body).Decode(&change); err != nil {
@@ -228,7 +230,7 @@ func answer(w http.ResponseWriter, code int, document any) {
 	_ = json.NewEncoder(w).Encode(document)
 }
 
-// discovery has the server's answers about itself.
+// discovery has the answers of the server to discovery requests, by path.
 var discovery = map[string]string{
 	"/version": `{"major":"1","minor":"32","gitVersion":"v1.32.0"}`,
 	"/api":     `{"kind":"APIVersions","versions":["v1"]}`,

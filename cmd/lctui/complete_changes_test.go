@@ -7,7 +7,7 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/failure"
 )
 
-// TestCompletionBehindChanges: what completion offers after a change.
+// TestCompletionBehindChanges: completion after a change offers only changes that can follow it.
 func TestCompletionBehindChanges(t *testing.T) {
 	inFolder(t, map[string]string{"p.yaml": setProfile, "r.yaml": "apiVersion: porch.kpt.dev/v1alpha1\nkind: PackageRevision\nmetadata: {name: b.n.v1}\nspec: {repository: b, packageName: n, workspaceName: v1}\n"})
 	for _, c := range []struct{ line, want, never string }{

@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// TestCellsAreNoFormulas: a spreadsheet would compute a cell that begins with one of these signs,
-// wherever it comes from: the name of a file, an object, an image or a version, or a time.
+// TestCellsAreNoFormulas: no cell begins with a sign that makes a spreadsheet compute it. That
+// holds for names of files, objects, images and versions, and for times.
 func TestCellsAreNoFormulas(t *testing.T) {
 	signs := []string{"=", "+", "-", "@", "\t", "\r"}
 	descriptor := "[apis.platform]\nsupported = [\"0.9\"]\n[lifecycle]\nversion = \"=1+1\"\n"

@@ -16,9 +16,9 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/failure"
 )
 
-// cutOffSave leaves behind what a save does that is killed while it writes a file in place: the
-// file contains the beginning of the new text and then the old one, and the state folder has both
-// texts.
+// cutOffSave makes the files that a save leaves behind if it is killed while it writes a file in
+// place. The file contains the beginning of the new text and then the rest of the old one. The
+// state folder has a record with both texts.
 func cutOffSave(t *testing.T, state, path, before, after string) (record string) {
 	t.Helper()
 	path, err := filepath.EvalSymlinks(path)
@@ -105,8 +105,8 @@ func TestCutOffIsFinished(t *testing.T) {
 	}
 }
 
-// TestCutOffThatNobodyCanFinish: if the file cannot be written, verbs that edit refuse and say
-// where both texts are.
+// TestCutOffThatNobodyCanFinish: if the file cannot be written, verbs that edit refuse and name the
+// file that has both texts.
 func TestCutOffThatNobodyCanFinish(t *testing.T) {
 	inFolder(t, map[string]string{"t.yaml": setProfile})
 	record := cutOffSave(t, ".state", "t.yaml", setProfile, setTwice)
@@ -121,8 +121,8 @@ func TestCutOffThatNobodyCanFinish(t *testing.T) {
 	}
 }
 
-// TestStoryCutOff: edit finishes the save and says so on the screen; view says
-// what it found.
+// TestStoryCutOff: edit finishes the save and reports that on the screen. view only reports the
+// interrupted save.
 func TestStoryCutOff(t *testing.T) {
 	t.Parallel()
 	dir, path := profile(t)

@@ -53,7 +53,7 @@ func openedFile(t *testing.T, name string) *files.Document {
 	return doc
 }
 
-// newEditing returns an editing that prints into a buffer.
+// newEditing returns an editing that prints into the returned buffer.
 func newEditing() (*editing, *bytes.Buffer) {
 	var said bytes.Buffer
 	now := time.Date(2025, 3, 1, 0, 0, 0, 0, time.UTC)
@@ -84,8 +84,8 @@ func draftOf(t *testing.T, doc *files.Document, version string, texts ...string)
 	return d
 }
 
-// TestPlan: an edit is refused for errors that it adds, but not for existing ones, and says how to
-// convert versions with older fields first.
+// TestPlan: an edit is refused for errors that it adds, but not for existing ones. The hint of a
+// refusal may be to convert older fields first.
 func TestPlan(t *testing.T) {
 	for _, c := range []struct {
 		name, version string

@@ -19,9 +19,9 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/failure"
 )
 
-// exampleFolder makes a folder as of somebody who tries the examples: the files of `lctui demo
-// --write`, a commit of the profiles with a later edit that the rules refuse, and
-// the tools of the machine. It returns the folder and its PATH.
+// exampleFolder makes a folder for running the examples. It has the files of `lctui demo --write`,
+// and a commit of the profiles with a later edit that the rules refuse. path is a PATH with the
+// program and its tools.
 func exampleFolder(t *testing.T) (dir, path string) {
 	t.Helper()
 	from, err := examples()
@@ -46,7 +46,7 @@ func exampleFolder(t *testing.T) (dir, path string) {
 	return dir, strings.Join([]string{filepath.Join(dir, "bin"), filepath.Dir(lctui), filepath.Dir(kubectl), os.Getenv("PATH")}, string(os.PathListSeparator))
 }
 
-// examples makes the folder that every exampleFolder is a copy of.
+// examples makes the folder that exampleFolder copies.
 var examples = sync.OnceValues(func() (dir string, err error) {
 	if dir, err = temporary("lctui-examples-"); err != nil {
 		return "", err
@@ -78,7 +78,7 @@ var examples = sync.OnceValues(func() (dir string, err error) {
 	return dir, nil
 })
 
-// inShell returns a command that runs a line as somebody types it.
+// inShell returns a command that runs a line in a shell.
 func inShell(dir, path, line string) *exec.Cmd {
 	cmd := exec.Command("bash", "-o", "pipefail", "-c", line)
 	cmd.Dir = dir
@@ -86,9 +86,8 @@ func inShell(dir, path, line string) *exec.Cmd {
 	return cmd
 }
 
-// TestExamplesOfHelp runs every example of every help text as it is printed, those of each verb in
-// order and in a folder of its own. The example profile has one problem, so check and merge exit
-// with 1.
+// TestExamplesOfHelp runs every example of every help text. Those of a verb run in order, in a new
+// folder. The example profile has one problem, so check and merge exit with 1.
 func TestExamplesOfHelp(t *testing.T) {
 	t.Parallel()
 	installed(t, "bash", "git")
@@ -110,8 +109,8 @@ func TestExamplesOfHelp(t *testing.T) {
 	}
 }
 
-// runExample runs a line of an example. It leaves a screen with q; a verb that checks may have
-// findings.
+// runExample runs a line of an example. It leaves a screen with q. Verbs that check may exit with
+// the code of findings.
 func runExample(t *testing.T, dir, path, line string) {
 	t.Helper()
 	shell := inShell(dir, path, line)
@@ -131,7 +130,7 @@ func runExample(t *testing.T, dir, path, line string) {
 		t.Errorf("%s\nhas nothing to do: %s", line, said.String())
 	}
 	quiet := strings.Contains(line, ">") || strings.Contains(line, "<(") || strings.Contains(line, "| man")
-	// The folder is as it was committed, so these print nothing.
+	// These print nothing.
 	same := strings.Contains(line, "--staged") || strings.Contains(line, "--new") || strings.Contains(line, "git config") || strings.HasPrefix(line, "chmod") || strings.HasPrefix(line, "cd ")
 	if out.Len() == 0 && !quiet && !same {
 		t.Errorf("%s\nprints nothing", line)

@@ -21,9 +21,9 @@ import (
 
 var updateRules = flag.Bool("update-rules", false, "write what rules and servers say of the examples, and the pages in docs/rules")
 
-// TestRulePages checks the example of each page: the wrong file has the finding as the page shows
-// it, and the right file has neither that nor an error. The pages in docs/rules are those that
-// explain prints.
+// TestRulePages checks the example of each page. The wrong file has the finding that the page
+// shows. The right file has neither that finding nor an error. The pages in docs/rules are the
+// output of explain.
 func TestRulePages(t *testing.T) {
 	texts, pages := absolute(t, "../../lifecycle/explain/rules"), absolute(t, "../../docs/rules")
 	t.Setenv("XDG_CONFIG_HOME", t.TempDir())
@@ -50,7 +50,7 @@ func TestRulePages(t *testing.T) {
 			for line := range strings.Lines(said) {
 				text, hint := strings.CutPrefix(line, "    ")
 				first, _, _ := strings.Cut(text, " ")
-				small := first == strings.ToLower(first) && !strings.Contains(first, ".") // a file name stays as it is
+				small := first == strings.ToLower(first) && !strings.Contains(first, ".") // file names are not capitalized
 				if hint && small || !hint && !strings.Contains(line, ". [") {
 					t.Errorf("this is no sentence: %s", line)
 				}
@@ -107,9 +107,9 @@ func write(t *testing.T, path, text string) {
 	}
 }
 
-// example checks a page's example. It returns what the rule says about the wrong file, and what the
-// server does: the errors of the rule in the dialect gardener, or what the page says if there are
-// none.
+// example checks the example of a page. said has the findings of the rule about the wrong file.
+// server has its errors in the dialect gardener in the words of the server, or else the text of the
+// page.
 func example(t *testing.T, page *explain.Page) (said, server string) {
 	t.Helper()
 	t.Chdir(t.TempDir())
@@ -156,7 +156,7 @@ func about(report, rule string) string {
 	return strings.TrimSuffix(strings.Join(lines, ""), "\n")
 }
 
-// refused returns the errors of a rule in the dialect gardener in the server's words.
+// refused returns the errors of a rule in the dialect gardener, in the words of the server.
 func refused(t *testing.T, page *explain.Page, call string, judged func(string) (string, string)) string {
 	t.Helper()
 	name, severity := page.Rule.In(lifecycle.Gardener)
@@ -190,11 +190,11 @@ func setPart(p *txtar.Archive, name, text string) {
 	}
 }
 
-// serverTypes are the API server's words for types of errors.
+// serverTypes has the words of the API server for types of errors.
 var serverTypes = map[string]string{model.Invalid: "Invalid value", model.Required: "Required value", model.Duplicate: "Duplicate value", model.NotSupported: "Unsupported value", model.Forbidden: "Forbidden"}
 
-// serverRefusal returns the beginning of an API server's message about an error, or "" if the
-// server does not know the finding.
+// serverRefusal returns the beginning of the message of an API server about an error, or "" for a
+// finding that the server does not have.
 func serverRefusal(path, kind string) string {
 	if path == "" || serverTypes[kind] == "" {
 		return ""

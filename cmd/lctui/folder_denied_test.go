@@ -13,12 +13,11 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/failure"
 )
 
-// nobody is the user that the program runs as if root runs the test, because root may read
-// everything.
+// nobody is the user for the program if root runs the test, because root may read everything.
 const nobody = 65534
 
-// TestFilesThatNobodyMayReadAreSeen: a YAML file in a folder that may not be read could be a
-// profile, so it is not skipped.
+// TestFilesThatNobodyMayReadAreSeen: a YAML file in a folder that may not be read is an error,
+// because it could be a profile. A file with another extension is skipped.
 func TestFilesThatNobodyMayReadAreSeen(t *testing.T) {
 	t.Parallel()
 	bin, err := program()

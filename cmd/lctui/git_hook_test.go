@@ -9,7 +9,7 @@ import (
 	"go.yaml.in/yaml/v3"
 )
 
-// hook is a hook for pre-commit.
+// hook is an entry of .pre-commit-hooks.yaml.
 type hook struct {
 	ID, Name, Description, Entry, Language string
 	Types                                  []string `yaml:"types_or"`
@@ -17,7 +17,7 @@ type hook struct {
 	Always                                 bool     `yaml:"always_run"`
 }
 
-// hooks returns the hooks for pre-commit.
+// hooks returns the entries of .pre-commit-hooks.yaml.
 func hooks(t *testing.T) (list []hook) {
 	t.Helper()
 	decoder := yaml.NewDecoder(strings.NewReader(read(t, filepath.Join(packageFolder, "..", "..", ".pre-commit-hooks.yaml"))))
@@ -28,9 +28,8 @@ func hooks(t *testing.T) (list []hook) {
 	return list
 }
 
-// TestPreCommitHook: the hook for pre-commit is built with Go, and calls an existing verb and
-// flags; every file that it may be given is checked by its content alone. No name of a file can
-// become a flag.
+// TestPreCommitHook: one hook is built with Go and one uses the installed program. Both call check
+// --staged for all files of the known types. The name of a file cannot become a flag.
 func TestPreCommitHook(t *testing.T) {
 	t.Parallel()
 	hooks := hooks(t)

@@ -15,7 +15,8 @@ import (
 	"github.com/lctui/lctui/model/sample"
 )
 
-// profilesInOneFile returns a text of n profiles, or of one and the n namespaced profiles below it.
+// profilesInOneFile returns a text with n profiles, or with one profile and n namespaced profiles
+// below it.
 func profilesInOneFile(n int, namespaced bool, expired string) string {
 	const version = "  kubernetes:\n    versions:\n      - version: 1.30.6\n        lifecycle:\n"
 	profile := func(name, expired string) string {
@@ -37,8 +38,8 @@ func profilesInOneFile(n int, namespaced bool, expired string) string {
 	return b.String()
 }
 
-// TestManyProfilesInOneFile: four times as many profiles in one file take about four times as many
-// allocations, whatever the verb. A sample has one call in three.
+// TestManyProfilesInOneFile: four times as many profiles in one file take at most five times as
+// many allocations, whatever the verb. A sample has one call in three.
 func TestManyProfilesInOneFile(t *testing.T) {
 	installed(t, "git")
 	folder := t.TempDir()

@@ -13,11 +13,11 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/demo"
 )
 
-// at is the clock of all stories.
+// at is the instant of all stories.
 const at = "2025-11-20T09:00:00Z"
 
-// recordDay is the day of all stories and of the sessions in docs, on which their example files are
-// written.
+// recordDay returns the instant of all stories, for whose day their example files are written.
+// Those of the sessions in docs are written for the same day.
 func recordDay(t *testing.T) time.Time {
 	t.Helper()
 	day, err := time.Parse(time.RFC3339, at)
@@ -69,7 +69,7 @@ func runAt(clock func() time.Time, args []string, in io.Reader, out, err io.Writ
 	return runAs("lctui", clock, args, in, out, err)
 }
 
-// installed skips the test where a program is not installed.
+// installed skips the test if one of the programs is not installed.
 func installed(t *testing.T, programs ...string) {
 	t.Helper()
 	for _, name := range programs {

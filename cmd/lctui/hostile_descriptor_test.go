@@ -11,8 +11,8 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/report"
 )
 
-// hostileDescriptors returns files of every form of a lifecycle descriptor in which every text is
-// hostile: the release, entries of the lists, keys, comments, labels.
+// hostileDescriptors returns files of every form of a lifecycle descriptor, by name. Every text in
+// them is hostile: releases, entries of lists, keys, comments and labels.
 func hostileDescriptors(t *testing.T) map[string]string {
 	t.Helper()
 	inJSON := func(value any) string {
@@ -42,8 +42,7 @@ func hostileDescriptors(t *testing.T) map[string]string {
 	}
 }
 
-// TestHostileDescriptor runs every verb in every format on lifecycle descriptors whose every text
-// is hostile, as TestHostileText does with other files.
+// TestHostileDescriptor is TestHostileText for lifecycle descriptors.
 func TestHostileDescriptor(t *testing.T) {
 	folder := "d" + hostileName
 	dir := t.TempDir()

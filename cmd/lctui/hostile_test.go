@@ -25,16 +25,16 @@ import (
 	"github.com/lctui/lctui/model/sample"
 )
 
-// hostile is text that tries to take over a terminal, to hide, or to become a command, markup or
-// another line of output: terminal sequences (title, clear, eight-bit), text directions, zero-width
-// and wide characters, HTML, Markdown, and workflow commands.
+// hostile is text that tries to control a terminal, to hide, or to become a command, markup or
+// another line of output. It has terminal sequences (title, clear, eight-bit), text directions,
+// zero-width and wide characters, HTML, Markdown, and workflow commands.
 const hostile = "e\x1b]0;owned\x07\x1b[2J\u009b31m\u0085\u202edlo\u202c\u2066\u200b\u200d\u00ad\ufe0f\U000e0041漢字ｗ\u0301" +
 	"</text><b onload=x>&amp;\"'`|{{y}}%0A]]>\r\n::error::owned\n::stop-commands::z\n\t@everyone"
 
-// hostileName is as hostile as the name of a file can be.
+// hostileName is hostile without the characters that a file name cannot have.
 var hostileName = strings.NewReplacer("/", "_", "*", "").Replace(hostile)
 
-// endless is a name that fits on no screen.
+// endless is a name that is too long for any screen.
 var endless = strings.Repeat("長い\u202e", 2500) + "end"
 
 // spelled returns a text as YAML. Characters that YAML allows are not escaped, so that the lines of
@@ -97,8 +97,8 @@ func hostileTexts() map[string]string {
 	}
 }
 
-// hostileFiles writes these files into a folder with a hostile name and changes to its parent; the
-// paths it returns begin with the name of that folder.
+// hostileFiles writes the hostileTexts into a folder with a hostile name and changes to its parent.
+// The paths it returns begin with the name of that folder.
 func hostileFiles(t *testing.T) map[string]string {
 	t.Helper()
 	dir := t.TempDir()
@@ -119,8 +119,8 @@ func hostileFiles(t *testing.T) map[string]string {
 	return paths
 }
 
-// harms returns the first character of a text that must not be printed, and where it is; "" if
-// there is none. It does not use the program's own code for that.
+// harms returns a description of the first character of a text that must not be printed, or "" if
+// there is none. It does not use code of the program.
 func harms(text string, allowed string) string {
 	if !utf8.ValidString(text) {
 		return "bytes that are no UTF-8"
@@ -136,10 +136,11 @@ func harms(text string, allowed string) string {
 	return ""
 }
 
-// A line that a workflow runner takes for a command.
+// runnerCommand matches a line that a workflow runner takes for a command.
 var runnerCommand = regexp.MustCompile(`(?m)^\s*(::|##\[)[^\n]*`)
 
-// valid checks a format with an independent reader and returns all texts in it.
+// valid has, for each format, a function that checks a text with an independent parser and returns
+// all strings in it.
 var valid = map[string]func(text []byte) ([]string, error){
 	"json":  jsonTexts,
 	"sarif": jsonTexts,
@@ -190,7 +191,7 @@ func jsonTexts(text []byte) ([]string, error) {
 	return textsIn(value), err
 }
 
-// textsIn returns all texts in a value.
+// textsIn returns all strings in a value.
 func textsIn(value any) (texts []string) {
 	switch v := value.(type) {
 	case string:
@@ -230,9 +231,9 @@ func markup(text []byte) (texts []string, err error) {
 	}
 }
 
-// TestHostileText runs every verb in every format on files whose every text is hostile. Nothing
-// that reaches a terminal controls it or hides; formats for programs can be parsed and have the
-// true text.
+// TestHostileText runs every verb in every format on files in which every text is hostile. Nothing
+// in the output controls a terminal or hides. Formats for programs can be parsed and have the
+// original text.
 func TestHostileText(t *testing.T) {
 	paths := hostileFiles(t)
 	path := func(name string) string { return paths[name] }
@@ -323,14 +324,14 @@ func formatOf(args []string) string {
 	return "text"
 }
 
-// colours are the sequences that the program itself prints.
+// colours matches the sequences that the program itself prints.
 var colours = regexp.MustCompile(`\x1b\[[0-9;]*m`)
 
-// did has the verbs that did something with a file.
+// did has the verbs, with the kind of file, that did not fail in a call.
 var did = map[string]bool{}
 
-// hostileRun runs a call and checks everything that it printed. A sample has one call in six of what
-// is already done.
+// hostileRun runs a call and checks everything that it printed. A sample has one in six of the
+// calls whose verb and file are in did.
 func hostileRun(t *testing.T, format string, args ...string) {
 	t.Helper()
 	tried := filepath.Base(args[min(1, len(args)-1)])
@@ -376,7 +377,8 @@ func hostileRun(t *testing.T, format string, args ...string) {
 	}
 }
 
-// truthful checks that formats for programs have a hostile text unchanged if they have it at all.
+// truthful checks that a format for programs has the hostile text unchanged, if it has that text at
+// all.
 func truthful(t *testing.T, call string, args, texts []string) {
 	t.Helper()
 	joined := strings.Join(texts, "\x00")
