@@ -13,8 +13,8 @@ import (
 	"time"
 )
 
-// shapeFiles are the inputs of the JSON documents: every kind of source, an open start, an invalid
-// time, an override and its parent.
+// shapeFiles are the input files of the JSON documents. They have every kind of source, an open
+// start, an invalid time, and an override with its parent.
 var shapeFiles = map[string]string{
 	"p.yaml": `apiVersion: core.gardener.cloud/v1beta1
 kind: CloudProfile
@@ -124,7 +124,7 @@ spec: {lifecycle: Draft, packageName: nginx, repository: blueprints, workspaceNa
 `,
 }
 
-// Parts that several documents share.
+// Shapes of parts that several documents share.
 const (
 	objectShape  = `{"kind":"$text","namespace":"$text","name":"$text"}`
 	findingShape = `{"rule":"$text","severity":"$severity","type":"$text","path":"$text","file":"$text","document":"$number",
@@ -139,11 +139,10 @@ const (
 	mergedShape  = `"kubernetes~":{"versions":["$any"]},"machineImages~":["$any"]`
 )
 
-// TestJSONShapes compares every JSON document with its shape: the keys and their order, which
-// values are text, numbers, instants or lists, and which may be null. A key followed by ? may be
-// null, one followed by ~ may be absent; all others are present and not null. Other keys may come
-// in between. needs are texts that the output must contain, so that values that may be null occur
-// both ways.
+// TestJSONShapes compares every JSON document with its shape: the keys, their order, and the types
+// of their values. The value of a key followed by ? may be null. A key followed by ~ may be absent.
+// All other keys are present and not null. Other keys may come in between. needs are texts that the
+// output must contain, so that values that may be null occur both as null and not.
 func TestJSONShapes(t *testing.T) {
 	t.Chdir(t.TempDir())
 	for name, text := range shapeFiles {
@@ -250,7 +249,7 @@ type member struct {
 	value any
 }
 
-// ordering decodes JSON and keeps the order of keys.
+// ordering decodes JSON. Objects are []member, in the order of the text.
 func ordering(t *testing.T, text string) any {
 	t.Helper()
 	decoder := json.NewDecoder(strings.NewReader(text))
@@ -283,7 +282,7 @@ func ordering(t *testing.T, text string) any {
 	return next()
 }
 
-// words are the values that a text of a closed set may have.
+// words has the allowed values of enumerations, by their name in shapes.
 var words = map[string][]string{
 	"$severity": {"error", "warning", "info"},
 	"$source":   {"lifecycle", "legacy", "default"},
@@ -291,7 +290,7 @@ var words = map[string][]string{
 	"$what":     {"version-added", "version-removed", "stage-added", "stage-removed", "start", "field", "stage-now"},
 }
 
-// unlike returns how a value differs from its shape.
+// unlike returns the differences of a value from its shape. at is the path of the value.
 func unlike(got, shape any, at string) []string {
 	differs := func(want string) []string { return []string{fmt.Sprintf("%s: %v, want %s", at, got, want)} }
 	switch shape := shape.(type) {

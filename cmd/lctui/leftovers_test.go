@@ -10,9 +10,9 @@ import (
 	"github.com/lctui/lctui/files/disk"
 )
 
-// TestLeftoversOfOtherFiles: what a killed save left alongside files that a call does not name is
-// reported by each verb that reads a file of the folder, and removed by each that edits one. What
-// nobody may remove is reported by both.
+// TestLeftoversOfOtherFiles is about leftover files of killed saves, of other files than those of
+// the call. A verb that reads a file of the same folder reports them, and one that edits it removes
+// them. Both report leftover files that only the user may remove.
 func TestLeftoversOfOtherFiles(t *testing.T) {
 	inFolder(t, map[string]string{"a.yaml": setProfile, "b.yaml": setProfile, "below/c.yaml": setProfile})
 	folder, err := os.Getwd()

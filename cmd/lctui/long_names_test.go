@@ -6,8 +6,8 @@ import (
 	"unicode/utf8"
 )
 
-// TestLongNamesAreShort: a text of 10,000 characters, from a file or from the call itself, is
-// shortened by every verb for people; programs get all of it.
+// TestLongNamesAreShort: every verb shortens a text of 10,000 characters for people, from a file or
+// from the arguments. Programs get all of it.
 func TestLongNamesAreShort(t *testing.T) {
 	long, words := strings.Repeat("x", 10_000), strings.Repeat("long ", 2_000)
 	file := "apiVersion: core.gardener.cloud/v1beta1\nkind: CloudProfile\nmetadata: {name: " + long + "}\nspec:\n  kubernetes:\n    versions:\n    - version: 1.30.6\n" +

@@ -18,8 +18,8 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/report"
 )
 
-// TestDocsManual compares the manual pages in the program with those that cobra writes of its verbs,
-// and of those of the plugin.
+// TestDocsManual compares the manual pages in the program with those that Cobra writes of its verbs
+// and of the verbs of the plugin.
 func TestDocsManual(t *testing.T) {
 	left, written := map[string]bool{}, t.TempDir()
 	have, err := filepath.Glob("man/*.1")

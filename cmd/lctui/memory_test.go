@@ -12,8 +12,8 @@ import (
 )
 
 // TestCollectedAfterTheFirstFrame: a verb with a screen collects no garbage before its first frame,
-// if memory is bounded; after that, and after the call, everything is as before. Without a bound
-// the garbage collector always runs.
+// if memory is bounded. After that it collects with growthBehind. At the end of the call the
+// settings are restored. Without a bound, the garbage collector always runs.
 func TestCollectedAfterTheFirstFrame(t *testing.T) {
 	t.Setenv("GOGC", "")
 	t.Setenv("GOMEMLIMIT", "")
@@ -66,8 +66,8 @@ func TestCollectedAfterTheFirstFrame(t *testing.T) {
 	}
 }
 
-// TestLittleIsNotCollected: the garbage of calls on small files is not collected, because it takes
-// less memory than it would take time; how much larger ones may grow depends on whether they edit.
+// TestLittleIsNotCollected: calls with small files collect garbage rarely, because it takes little
+// memory. With larger files, the growth of memory depends on whether the verb edits.
 func TestLittleIsNotCollected(t *testing.T) {
 	t.Setenv("GOGC", "")
 	folder := t.TempDir()
@@ -108,8 +108,8 @@ func TestLittleIsNotCollected(t *testing.T) {
 	}
 }
 
-// TestLimitOfMemoryGrows: a limit that is nearly full grows with what is in use, so that garbage is
-// not collected all the time; what was there before comes back.
+// TestLimitOfMemoryGrows: a limit that is nearly reached grows with the memory in use, so that
+// garbage is not collected all the time. leave restores the previous limit.
 func TestLimitOfMemoryGrows(t *testing.T) {
 	unbounded := debug.SetMemoryLimit(-1)
 	used := make([]byte, 4<<20)

@@ -18,8 +18,8 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/failure"
 )
 
-// charted are profiles with difficult charts: names that are words or dates for Mermaid, a stage
-// without a name, versions listed twice, nothing in the period.
+// charted has profiles with difficult charts: names that are keywords or dates in Mermaid, a stage
+// without a name, versions listed twice, and a version without a bar in the period.
 const charted = dangerous + `    - version: 1.30.1
       lifecycle:
       - classification: 2025-11-20
@@ -65,8 +65,8 @@ func mermaidCharts(t *testing.T) map[string]string {
 	return charts
 }
 
-// What the lexer of Mermaid's Gantt charts recognizes at the beginning of a line, before it looks
-// for the text of a bar.
+// Patterns of lines in a Gantt chart of Mermaid. mermaidTaken matches what the lexer recognizes at
+// the beginning of a line before it looks for the text of a bar.
 var (
 	mermaidSetting = regexp.MustCompile(`^(gantt|dateFormat [^#\n;]+|axisFormat [^#\n;]+|todayMarker [^\n;]+|title [^#\n;]+)$`)
 	mermaidSection = regexp.MustCompile(`^section ([^#:\n;]+)$`)
@@ -74,8 +74,8 @@ var (
 	mermaidTaken   = regexp.MustCompile(`(?i)^(%|.%|accTitle|accDescr|href\s|call\s|click\s|gantt|dateFormat\s|inclusiveEndDates|topAxis|axisFormat\s|tickInterval\s|includes\s|excludes\s|todayMarker\s|weekday\s|weekend\s|\d{4}-\d\d-\d\d|title\s|section\s)`)
 )
 
-// TestMermaidGrammar: Mermaid parses each line of a chart as intended, no two versions share a
-// section, and none is left out for lack of a bar.
+// TestMermaidGrammar: each line of a chart is one that Mermaid parses as intended. No two versions
+// have the same section, and each version has a bar.
 func TestMermaidGrammar(t *testing.T) {
 	for name, chart := range mermaidCharts(t) {
 		front, rest, ok := strings.Cut(strings.TrimPrefix(chart, "---\n"), "\n---\n")
@@ -104,8 +104,8 @@ func TestMermaidGrammar(t *testing.T) {
 	}
 }
 
-// TestMermaidDrawsIt has Mermaid itself draw the charts in a browser: a bar for each one written, a
-// name for each section. LCTUI_MERMAID is the path of its mermaid.min.js.
+// TestMermaidDrawsIt draws the charts with Mermaid in a browser. Each bar and the name of each
+// section is drawn. LCTUI_MERMAID is the path of its mermaid.min.js.
 func TestMermaidDrawsIt(t *testing.T) {
 	path := os.Getenv("LCTUI_MERMAID")
 	if path == "" {

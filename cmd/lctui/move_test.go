@@ -28,10 +28,10 @@ spec:
   workspaceName: v1
 `
 
-// TestTwoPeopleMoveOneRevision has two processes approve and reject the same revision at the same
-// time, again and again. One of them wins completely: the file is what it wrote, with the version
-// counted once. The other is told either that the file changed under it (3) or that the state no
-// longer allows it (1).
+// TestTwoPeopleMoveOneRevision approves and rejects the same revision at the same time, in two
+// processes, again and again. One of them wins completely: the file has its text, and the version
+// is increased once. The other one exits with 3 because the file changed, or with 1 because the
+// state does not allow the move.
 func TestTwoPeopleMoveOneRevision(t *testing.T) {
 	rounds := sample.Of(200, 20)
 	bin, err := program()
@@ -49,7 +49,7 @@ func TestTwoPeopleMoveOneRevision(t *testing.T) {
 			t.Fatal(err)
 		}
 		verbs := []string{"approve", "reject"}
-		if round%2 == 1 { // so that neither has a head start
+		if round%2 == 1 { // so that each starts first in half of the rounds
 			verbs = []string{"reject", "approve"}
 		}
 		codes, said := race(t, bin, dir, "blueprints.nginx.v1", verbs)

@@ -11,7 +11,7 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/failure"
 )
 
-// TestVerbsSayHowTheyWrote: the verbs too say what had to be done in another way when saving.
+// TestVerbsSayHowTheyWrote: a verb prints a note if it had to write a file in place.
 func TestVerbsSayHowTheyWrote(t *testing.T) {
 	t.Setenv("XDG_STATE_HOME", t.TempDir())
 	path := filepath.Join(t.TempDir(), "p.yaml")

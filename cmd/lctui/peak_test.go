@@ -16,9 +16,9 @@ import (
 // meter builds the program that measures memory, once for all tests.
 var meter = sync.OnceValues(func() (string, error) { return build("peak", "./testdata/peak") })
 
-// steady stops a program while its garbage is collected; otherwise its peak includes whatever it
-// allocates in the meantime, which on a busy machine can be anything. Two files are read at a time,
-// one per processor.
+// steady are variables that stop a program while its garbage is collected. Otherwise its peak would
+// include the memory that it allocates meanwhile, which on a busy machine can be any amount. With
+// two processors, two files are read at a time.
 var steady = []string{"GODEBUG=gcstoptheworld=1", "GOMAXPROCS=2", "GOGC=", "GOMEMLIMIT="}
 
 // measured returns a command that runs a program. Once it has ended, most returns the peak memory
@@ -45,7 +45,7 @@ func measured(t *testing.T, program string, args ...string) (cmd *exec.Cmd, most
 	}
 }
 
-// peaks returns the peak memory for few and for many files.
+// peaks returns the peak memory of a verb for the folders few and many, in kB.
 func peaks(t *testing.T, bin, verb, few, many, format string) (a, b int64) {
 	t.Helper()
 	return peak(t, bin, verb, few, "-o", format), peak(t, bin, verb, many, "-o", format)

@@ -14,9 +14,9 @@ import (
 	"github.com/lctui/lctui/model/sample"
 )
 
-// TestPlanIsWrittenOnce: for any profile, plan --write adds lines and changes none, a second plan
-// has nothing to add, and a check by the policy has no new error and not more of the findings that
-// a plan should end.
+// TestPlanIsWrittenOnce: for any profile, plan --write adds lines and changes none. A second plan
+// has nothing to add. A check against the policy then has no new error, and not more findings of
+// the rules in ended.
 func TestPlanIsWrittenOnce(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 7))
 	path := filepath.Join(t.TempDir(), "profile.yaml")
@@ -95,8 +95,8 @@ func randomProfile(r *rand.Rand) string {
 	return b.String()
 }
 
-// lacks returns the first line of a text that another one does not have, with the lines before it,
-// or "".
+// lacks returns the first line of the text of that text lacks, or "" if it has all of them in the
+// same order.
 func lacks(text, of string) string {
 	have := strings.Split(text, "\n")
 	for line := range strings.Lines(of) {
@@ -112,11 +112,12 @@ func lacks(text, of string) string {
 	return ""
 }
 
-// ended are the rules whose findings a plan ends; it may only change the messages of others, such
+// ended has the rules whose findings a plan fixes. It may only change the messages of others, such
 // as those about a time span.
 var ended = []string{"[no-deprecated-stage]", "[deprecated-open]", "[notice-short]"}
 
-// rules counts the findings in a report of check, by rule, that are errors or of these rules.
+// rules returns the numbers of findings in a report of check, by rule. It counts errors, and
+// findings of the rules in ended.
 func rules(report string) map[string]int {
 	n := map[string]int{}
 	for line := range strings.Lines(report) {

@@ -11,7 +11,7 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/failure"
 )
 
-// rendered returns what render prints for a profile with dangerous names.
+// rendered returns the output of render for a profile with dangerous names.
 func rendered(t *testing.T, args ...string) string {
 	t.Helper()
 	var out, said bytes.Buffer
@@ -21,8 +21,8 @@ func rendered(t *testing.T, args ...string) string {
 	return out.String()
 }
 
-// TestSVGIsWellFormed: the picture is XML with known names only, and every reference leads
-// somewhere.
+// TestSVGIsWellFormed: the picture is well-formed XML, no id occurs twice, and every reference has
+// its target.
 func TestSVGIsWellFormed(t *testing.T) {
 	text := rendered(t, append([]string{"-o", "svg"}, window...)...)
 	ids, uses := map[string]bool{}, map[string]bool{}
@@ -67,8 +67,7 @@ func TestSVGIsWellFormed(t *testing.T) {
 	}
 }
 
-// TestPictureThemes: --theme reaches the picture; what it changes there is tested in package
-// picture.
+// TestPictureThemes: --theme is passed to the picture. Its effects are tested in package picture.
 func TestPictureThemes(t *testing.T) {
 	for theme, scheme := range map[string]string{"auto": "light dark", "light": "light", "dark": "dark"} {
 		text := rendered(t, "-o", "html", "--theme", theme)

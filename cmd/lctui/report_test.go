@@ -24,9 +24,9 @@ import (
 // packageFolder is the working directory that the tests start in.
 var packageFolder, _ = os.Getwd()
 
-// reportOf checks the files that reports are tested with: errors, warnings and info, text with
-// every character that has a meaning in a report, a file without findings, and a namespaced
-// profile.
+// reportOf returns the report of check about the test files in a format. They have errors, warnings
+// and info, text with every character that has a meaning in a report, a file without findings, and
+// a namespaced profile.
 func reportOf(t *testing.T, format string, args ...string) []byte {
 	t.Helper()
 	dir := t.TempDir()
@@ -61,7 +61,7 @@ func sarifSchema(t *testing.T) *jsonschema.Schema {
 	return schema
 }
 
-// sarifText and sarifLog are what SARIF 2.1.0 calls the parts of a report that are read here.
+// sarifText and sarifLog are the parts of a SARIF 2.1.0 report that are read here.
 type sarifText struct{ Text, Markdown string }
 
 type sarifLog struct {
@@ -141,13 +141,13 @@ func TestSARIFFingerprints(t *testing.T) {
 	}
 }
 
-// The elements and attributes of JUnit reports, as CI systems know them.
+// junitNames has the elements of JUnit reports with their attributes, which CI systems know.
 var junitNames = map[string][]string{
 	"testsuites": {"name", "tests", "failures", "errors", "time"}, "testsuite": {"name", "tests", "failures", "errors", "time"}, "testcase": {"name", "classname", "time"},
 	"failure": {"type", "message"}, "system-out": nil,
 }
 
-// junitSuites is a JUnit report as CI systems read it.
+// junitSuites is a JUnit report, as far as CI systems read it.
 type junitSuites struct {
 	Tests    int `xml:"tests,attr"`
 	Failures int `xml:"failures,attr"`
@@ -209,8 +209,8 @@ func TestJUnitIsWellFormed(t *testing.T) {
 // workflowCommand matches a command that a GitHub runner reads from a line.
 var workflowCommand = regexp.MustCompile(`^::(error|warning|notice) (?:file=([^,:]+),(?:line=(\d+),col=(\d+),)?)?title=([^,:]+)::(.+)$`)
 
-// TestGitHubAnnotations: annotations come worst first, at most ten of a kind; the tenth counts the
-// rest, and none is lost.
+// TestGitHubAnnotations: annotations come worst first, at most ten of a severity. If there are more
+// findings, the tenth has the number of the others.
 func TestGitHubAnnotations(t *testing.T) {
 	for _, n := range []int{1, 9, 10, 11, 12, 40} {
 		var text strings.Builder

@@ -61,7 +61,8 @@ spec:
       - {classification: supported, startTime: 2026-01-31T00:00:00Z}
 `
 
-// TestNowIsTheClock: without --at, now is what the clock says, and --at is relative to it.
+// TestNowIsTheClock: without --at, the instant of a call is that of the clock. With --at it may be
+// relative to the clock.
 func TestNowIsTheClock(t *testing.T) {
 	clock := func() time.Time { return time.Date(2026, 1, 31, 1, 0, 0, 0, time.FixedZone("", 2*3600)) }
 	for _, c := range []struct{ at, stage, note string }{
@@ -110,8 +111,7 @@ func TestSentenceLeavesTheHintOut(t *testing.T) {
 	}
 }
 
-// TestMessagesAreHarmless: what a message quotes from outside is on one line and cannot control a
-// terminal.
+// TestMessagesAreHarmless: text from outside that a message quotes cannot control a terminal.
 func TestMessagesAreHarmless(t *testing.T) {
 	var out, err bytes.Buffer
 	runAt(time.Now, []string{"list", "no\x1b[31m\u202efile"}, strings.NewReader(""), &out, &err)

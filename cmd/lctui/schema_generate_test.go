@@ -12,7 +12,7 @@ type published struct {
 	name, about string
 	// of is a value of the document's type.
 	of any
-	// closed is set if unknown fields are errors; otherwise fields may be added.
+	// closed is set if unknown fields are errors. Otherwise fields may be added.
 	closed bool
 }
 
@@ -43,7 +43,7 @@ type generator struct {
 	definitions shape
 }
 
-// of returns the schema of a type. Named structs are defined once and referred to.
+// of returns the schema of a type. A struct is a reference to its definition.
 func (g *generator) of(t reflect.Type) shape {
 	if _, ok := reflect.Zero(t).Interface().(json.Marshaler); ok {
 		return shape{"type": "object"}

@@ -22,10 +22,11 @@ import (
 
 var updateSchemas = flag.Bool("update-schemas", false, "write docs/schema")
 
-// written are the schemas of the files that people write, which people write too.
+// written has the names of the schemas of the files that people write. These schemas are not
+// generated.
 var written = []string{"SupportPolicy", "ReleaseSchedule", "config"}
 
-// TestSchemas compares the schemas with the types of the documents that are printed.
+// TestSchemas compares the schemas of printed documents with those generated from their types.
 func TestSchemas(t *testing.T) {
 	names := slices.Clone(written)
 	for _, d := range documents {
@@ -50,7 +51,8 @@ func TestSchemas(t *testing.T) {
 	}
 }
 
-// unlikeSchema returns how a document violates its schema, "" if it does not.
+// unlikeSchema returns a description of how a document violates the named schema, or "" if it does
+// not.
 func unlikeSchema(name string, document []byte) (string, error) {
 	text := schema.Of(name)
 	if text == nil {
@@ -70,14 +72,14 @@ func unlikeSchema(name string, document []byte) (string, error) {
 	return "", nil
 }
 
-// compiledSchemas are the schemas that documents were compared with, by their names.
+// compiledSchemas are the schemas compiled so far, by name.
 var compiledSchemas = struct {
 	sync.Mutex
 	of map[string]*jsonschema.Schema
 }{of: map[string]*jsonschema.Schema{}}
 
-// compiled returns a schema from its text, wherever scripts are running meanwhile. Its formats are
-// asserted.
+// compiled compiles a schema, with its formats asserted. It does not depend on the working
+// directory, which scripts change.
 func compiled(text []byte) (*jsonschema.Schema, error) {
 	schema, err := jsonschema.UnmarshalJSON(bytes.NewReader(text))
 	if err != nil {
@@ -91,7 +93,7 @@ func compiled(text []byte) (*jsonschema.Schema, error) {
 	return compiler.Compile("file:///schema.json")
 }
 
-// validate returns how a JSON document violates its schema.
+// validate returns an error if a JSON document violates a schema.
 func validate(schema *jsonschema.Schema, text []byte) error {
 	document, err := jsonschema.UnmarshalJSON(bytes.NewReader(text))
 	if err != nil {
@@ -100,8 +102,8 @@ func validate(schema *jsonschema.Schema, text []byte) error {
 	return schema.Validate(document)
 }
 
-// TestSchemasTakeWhatIsRead: the schemas of files accept all files of the scripts and of the rule
-// pages that the program accepts, and refuse some that it refuses.
+// TestSchemasTakeWhatIsRead: the schemas of files accept all files that the program accepts, of
+// those in the scripts and the rule pages. They refuse some files that it refuses.
 func TestSchemasTakeWhatIsRead(t *testing.T) {
 	seen := map[string]int{}
 	dir := t.TempDir()
@@ -156,7 +158,8 @@ func TestSchemasTakeWhatIsRead(t *testing.T) {
 	}
 }
 
-// taken returns the name of the schema for a file that the program accepts, otherwise "".
+// taken returns the name of the schema for a file that the program accepts, or "" for any other
+// file.
 func taken(t *testing.T, dir, text string) string {
 	t.Helper()
 	var header struct{ Kind string }

@@ -36,18 +36,17 @@ func TestMain(m *testing.M) {
 	os.Exit(tested(m))
 }
 
-// environment is the environment that the tests were started in: that of the Go command, which has
-// its caches in the home folder.
+// environment is the environment in which the tests were started. The Go command needs it, because
+// its caches are in the home folder.
 var environment = os.Environ()
 
-// built are the folders of programs that were built for the tests; building is held while one is
-// added.
+// built has the folders to remove after the tests. building guards it.
 var (
 	built    []string
 	building sync.Mutex
 )
 
-// tested runs the tests apart from the user who starts them, removes what was built for them, and
+// tested runs the tests isolated from the settings of the user, removes the folders in built, and
 // returns the exit code.
 func tested(m *testing.M) int {
 	defer func() {
@@ -59,17 +58,17 @@ func tested(m *testing.M) int {
 		fmt.Fprintln(os.Stderr, err)
 		return failure.Usage
 	}
-	// Thousands of calls in one process leave garbage; with the default a third of the time goes into
-	// collecting it.
+	// Thousands of calls in one process leave garbage. With the default, collecting it would take a
+	// third of the time.
 	debug.SetGCPercent(400)
 	return m.Run()
 }
 
-// program has lctui built once for all tests.
+// program builds lctui once for all tests and returns its path.
 var program = sync.OnceValues(func() (string, error) { return build("lctui", ".") })
 
-// build returns a program under a name. The Go command keeps what it ran, so a program that did not
-// change is not linked again; built by `go build`, it would be.
+// build builds the program in a folder under a name and returns its path. It uses `go run`, because
+// the Go command caches the programs that it runs. `go build` would link the program each time.
 func build(name, folder string) (string, error) {
 	dir, err := temporary("lctui-story-")
 	if err != nil {
@@ -83,7 +82,7 @@ func build(name, folder string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	// The program is not run, but handed to this one, which keeps a copy of it.
+	// The Go command does not run the program, but calls this one, which makes a copy of it.
 	compile := exec.Command("go", "run", "-buildvcs=false", "-exec", self, folder)
 	compile.Env = append(slices.Clone(environment), copyTo+"="+bin)
 	out, err := compile.CombinedOutput()
@@ -93,7 +92,7 @@ func build(name, folder string) (string, error) {
 	return bin, nil
 }
 
-// temporary makes a folder that all tests share, and that goes after them.
+// temporary makes a folder that all tests share, and that is removed after them.
 func temporary(prefix string) (string, error) {
 	dir, err := os.MkdirTemp("", prefix)
 	building.Lock()
@@ -102,8 +101,8 @@ func temporary(prefix string) (string, error) {
 	return dir, err
 }
 
-// copyTo is the environment variable with the path under which the tests, called with the path of a
-// program, keep it.
+// copyTo is an environment variable. If it is set, the test program only copies the program that is
+// its argument to this path.
 const copyTo = "LCTUI_COPY_TO"
 
 // keep copies a program.
@@ -115,14 +114,14 @@ func keep(program, to string) error {
 	return os.WriteFile(to, data, 0o700)
 }
 
-// leanGit is what git is told for all repositories of the tests, in place of what the machine says:
-// no process that tidies up after a commit, no copies of example hooks, no waiting for the disk. That
-// is half of git's work.
+// leanGit is the configuration of git for all repositories of the tests, in place of that of the
+// machine. Git then has half of the work. It starts no process after a commit, copies no example
+// hooks, and does not wait for the disk.
 const leanGit = "[gc]\n\tauto = 0\n[maintenance]\n\tauto = false\n[init]\n\ttemplateDir = %q\n[core]\n\tfsync = none\n"
 
-// apart gives the tests a home of their own, and removes settings for lctui, git and the terminal
-// from the environment, because neither the results of the tests nor what they leave must depend on
-// them.
+// apart makes a home folder for the tests, and removes settings for lctui, git and the terminal
+// from the environment. The tests must not depend on these settings, or write into the home of the
+// user.
 func apart() error {
 	home, err := os.MkdirTemp("", "lctui-home-")
 	if err != nil {
@@ -147,11 +146,11 @@ func apart() error {
 	return err
 }
 
-// TestScripts runs the sessions in testdata/script: what a person types, what appears, what the
-// files contain afterwards. `lctui ARGUMENTS <FILE` calls the program, without another process; its
-// input is the file, empty without one. `exec lctui` starts it, as shells and git do. `exits N
-// command…` runs a command and expects that exit code; `fragment PAGE LANGUAGE N FILE` writes the
-// N-th block in that language of a page of docs into a file.
+// TestScripts runs the scripts in testdata/script. They have command lines, the expected output,
+// and the expected files afterwards. `lctui ARGUMENTS <FILE` calls the program in this process. Its
+// standard input is the file, or empty without one. `exec lctui` starts it as a process, like
+// shells and git. `exits N COMMAND…` runs a command and expects the exit code N. `fragment PAGE
+// LANGUAGE N FILE` writes the N-th block in that language of a page of docs into a file.
 func TestScripts(t *testing.T) {
 	bin, err := program()
 	if err != nil {
@@ -207,15 +206,15 @@ func scriptVariables(t *testing.T) map[string]bool {
 	return out
 }
 
-// caller runs the program in the folder and the environment of a script, one call at a time:
-// there is one of each in a process.
+// caller runs the program in the folder and the environment of a script. It runs one call at a
+// time, because a process has only one working directory and one environment.
 type caller struct {
 	mu sync.Mutex
-	// variables are the names of the environment variables that a script may have.
+	// variables has the names of the environment variables that a script may have.
 	variables map[string]bool
 }
 
-// know adds the environment variables that a script begins with, as NAME=VALUE.
+// know adds the names of the environment variables that a script starts with. pairs are NAME=VALUE.
 func (c *caller) know(pairs []string) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -225,7 +224,7 @@ func (c *caller) know(pairs []string) {
 	}
 }
 
-// called is the command of scripts that calls the program under a name.
+// called returns the script command that calls the program under a name.
 func (c *caller) called(name string) func(*testscript.TestScript, bool, []string) {
 	return func(ts *testscript.TestScript, neg bool, args []string) {
 		if code := c.call(ts, name, args); (code != 0) != neg {
@@ -234,7 +233,7 @@ func (c *caller) called(name string) func(*testscript.TestScript, bool, []string
 	}
 }
 
-// call runs the program, checks what it prints as JSON against its schema, and returns the exit
+// call runs the program, checks its output against the schema if it is JSON, and returns the exit
 // code.
 func (c *caller) call(ts *testscript.TestScript, name string, args []string) int {
 	var in io.Reader = strings.NewReader("")
@@ -257,9 +256,9 @@ func (c *caller) call(ts *testscript.TestScript, name string, args []string) int
 	return code
 }
 
-// within runs a function in the folder and the environment of a script. The environment stays for
-// the next call, which changes little of it. PATH is the same for all: scripts that begin in the
-// meantime look at it.
+// within runs a function in the folder and the environment of a script. The environment is kept for
+// the next call, which changes little of it. PATH is the same for all scripts, because those that
+// start meanwhile read it.
 func (c *caller) within(ts *testscript.TestScript, run func() int) int {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -277,8 +276,8 @@ func (c *caller) within(ts *testscript.TestScript, run func() int) int {
 	return run()
 }
 
-// setenv has the environment consist of PATH and these variables, as NAME=VALUE. It leaves what is
-// already right: every variable that is set again makes the process's own list of them longer.
+// setenv sets the environment to PATH and the given variables, as NAME=VALUE. It sets only
+// variables that differ, because the list of the process grows each time a variable is set.
 func setenv(pairs []string) (err error) {
 	want := map[string]string{}
 	for _, pair := range pairs {

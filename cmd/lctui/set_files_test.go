@@ -13,7 +13,7 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/report"
 )
 
-// setProfile is a profile with one version that a test changes.
+// setProfile is a profile with a version 1.30.6 that tests change.
 const setProfile = "apiVersion: core.gardener.cloud/v1beta1\nkind: CloudProfile\nmetadata:\n  name: a\nspec:\n  kubernetes:\n    versions:\n" +
 	"      - version: 1.31.0\n      - version: 1.30.6\n        lifecycle:\n          - classification: supported\n" +
 	"          - classification: deprecated\n            startTime: \"2026-03-01T00:00:00Z\"\n"
@@ -35,7 +35,7 @@ func inFolder(t *testing.T, files map[string]string) {
 	}
 }
 
-// calls runs the program and returns what it wrote.
+// calls runs the program, which must exit with code, and returns its output.
 func calls(t *testing.T, code int, in string, args ...string) (out, said string) {
 	t.Helper()
 	var stdout, stderr bytes.Buffer
@@ -54,8 +54,8 @@ func reads(t *testing.T, name string) string {
 	return string(data)
 }
 
-// TestSetOfStandardInputAndFiles: if standard input is among several files, its new text alone goes
-// to standard output; standard error reports on the others.
+// TestSetOfStandardInputAndFiles: if standard input is one of several files, only its new text goes
+// to standard output. The diffs of the other files go to standard error.
 func TestSetOfStandardInputAndFiles(t *testing.T) {
 	want := strings.Replace(setProfile, "2026-03-01", "2026-05-01", 1)
 	for _, args := range [][]string{{"t.yaml", "--file", "-"}, {"-", "--file", "t.yaml"}} {
@@ -162,7 +162,7 @@ func TestSetDiffIsApplied(t *testing.T) {
 	}
 }
 
-// decode runs the program and reads the JSON that it prints.
+// decode runs the program and decodes its JSON output.
 func decode(t *testing.T, args []string, into any) {
 	t.Helper()
 	out, _ := calls(t, failure.Done, "", args...)

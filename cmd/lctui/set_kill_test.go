@@ -16,9 +16,10 @@ import (
 )
 
 // TestSetKilled kills `set` at random instants while it writes several files, one of them with two
-// names. At any instant, the next call that writes one of them finds all or none changed, or
-// finishes the save and says so; a call that only reads reports what is wrong. A call about another
-// file of the folder reports it, too, and names and removes what is left alongside the files.
+// names. After that, all or none of the files are changed, or the next call that writes one of them
+// finishes the save and reports that. Until then, a call that only reads reports the interrupted
+// save. So does a call with another file of the folder. It also reports the leftover files, and
+// removes them if it edits.
 func TestSetKilled(t *testing.T) {
 	kills := killsEachTime
 	if text := os.Getenv("LCTUI_KILLS"); text != "" {
