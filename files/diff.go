@@ -148,9 +148,9 @@ func hunkRange(from, count int) string {
 	return strconv.Itoa(from) + "," + strconv.Itoa(count)
 }
 
-// differ compares two texts in one pass: it skips equal lines, and where the texts diverge it looks
-// for the nearest place at which they meet again. Only the part in between is compared by the
-// library, so many small changes in a long file stay cheap.
+// differ compares two texts in one pass. It skips equal lines, and where the texts diverge it looks
+// for a place from which they are equal again (see meet). The library compares only the part in
+// between, so many small changes in a long file stay cheap.
 type differ struct {
 	a, b   textLines
 	hideCR bool

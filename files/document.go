@@ -27,7 +27,8 @@ type Document struct {
 	groupedOnce sync.Once
 	grouped     *model.GroupedView
 
-	// verifying is held while Verify compares the readings; differs is what it found.
+	// verifying is locked while Verify compares the readings. differs is the difference that it
+	// found.
 	verifying sync.Mutex
 	differs   *span.Difference
 

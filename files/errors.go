@@ -70,7 +70,8 @@ type Refused struct {
 	// Left reports the files of a save that could not be removed again, or is "" if there are none.
 	// It is escaped.
 	Left string
-	// Names are the other versions, as track/version, that the change would affect.
+	// Names are the versions, as track/version, and other parts of the text that the change would
+	// affect.
 	Names []string
 }
 
@@ -86,8 +87,8 @@ func (e *Refused) Located() string {
 	return located(e.File, e.Place, what)
 }
 
-// What returns what is refused and which files of a save are left, as a sentence without its full
-// stop.
+// What returns what is refused, that nothing was written if Unwritten is set, and Left, as a
+// sentence without its full stop.
 func (e *Refused) What() string {
 	what := e.Why
 	if e.Unwritten {

@@ -29,7 +29,8 @@ func documents(n int) []string {
 const between = "---\n"
 
 // TestDocumentsReadAtOnce: the objects of many documents are those of each document alone, in their
-// order and with their places, and an edit of all of them writes what the edits of each alone write.
+// order and with their places. An edit of all of them gives the same text as the edits of each
+// alone.
 func TestDocumentsReadAtOnce(t *testing.T) {
 	texts := documents(1000)
 	all := read(t, strings.Join(texts, between))

@@ -8,8 +8,9 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Requests returns the APIs that a file asks for: a buildpack.toml, or the buildpacks in what a tool
-// printed about a builder. There is at least one, unless a builder has no buildpack. The error is an *Error.
+// Requests returns the APIs that a file asks for: a buildpack.toml, or the buildpacks in what a
+// tool printed about a builder. There is at least one, unless a builder has no buildpack. The error
+// is an *Error.
 func Requests(path string, o Options) (list []model.APIRequest, err error) {
 	data, err := Text(path, o)
 	if err != nil {

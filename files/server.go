@@ -288,8 +288,8 @@ func cutIndex(path string) (i int, rest string) {
 	return i, rest
 }
 
-// keepServerErrors copies the server errors of the objects, tracks and versions before an edit to
-// those at the same indexes after it.
+// keepServerErrors copies the server errors of the objects, tracks and versions of a draft to those
+// at the same indexes of the document, which was read from the edited text.
 func (d *Document) keepServerErrors(before []*model.Object) {
 	for i, o := range before {
 		if i >= len(d.objects) || len(d.objects[i].Tracks) != len(o.Tracks) {

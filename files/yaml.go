@@ -226,8 +226,8 @@ func (c *contents) described(r *codec.Reader, found found, doc int) bool {
 	return ok
 }
 
-// notDescribed makes the error for a text without any object of a known kind more precise, if the
-// text describes images without the label, is a template or is an unfinished merge.
+// notDescribed makes the error for a text without any object of a known kind more precise. The text
+// may describe images without the label, or be a template or an unfinished merge.
 func notDescribed(e *Error, tree *span.Tree) *Error {
 	if tree.Documents() != 1 {
 		return e

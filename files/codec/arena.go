@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// Arena gives out slices cut from few large ones, so that reading a profile of
-// ten thousand versions takes a handful of allocations.
+// Arena returns slices cut from a few large ones, so that reading a profile of ten thousand
+// versions takes a handful of allocations.
 type Arena[T any] struct {
 	// Most limits how many values are allocated at once. A larger Take gets an allocation of its
 	// own.
@@ -15,7 +15,7 @@ type Arena[T any] struct {
 	last int
 }
 
-// Take returns n zero values; appending to them never overwrites other values of the arena.
+// Take returns n zero values. Appending to them never overwrites other values of the arena.
 func (a *Arena[T]) Take(n int) []T {
 	if n == 0 {
 		return nil
@@ -29,7 +29,7 @@ func (a *Arena[T]) Take(n int) []T {
 	return out
 }
 
-// Texts concatenates strings in a few large buffers.
+// Texts concatenates strings. It cuts the results from a few large buffers.
 type Texts struct{ piece *strings.Builder }
 
 // room returns a builder with room for n more bytes, so that writing them does not reallocate.

@@ -22,11 +22,11 @@ type Format struct {
 	// Expected describes an object of the format in messages. It is "" if the description of the
 	// format listed before it covers this one too.
 	Expected string
-	// Serverless is set if no API server has the kind: its objects are files for lctui only.
+	// Serverless is set if no API server has the kind. Its objects are files for lctui only.
 	Serverless bool
 	// Scale is the scale of its stages.
 	Scale *model.Scale
-	// Read fills in the object from its mapping; kind, API version, place and policy are already
+	// Read fills in the object from its mapping. Kind, API version, place and policy are already
 	// set. If something cannot be read, Read sets the reader's Err.
 	Read func(r *Reader, root span.ID, o *model.Object) Site
 }
@@ -187,7 +187,7 @@ type Error struct {
 	Place model.Position
 	// What is a sentence without its full stop, Hint is what to do next.
 	What, Hint string
-	// Mistyped is set if a value has a wrong type; More are the other such values, in the order of
+	// Mistyped is set if a value has a wrong type. More are the other such values, in the order of
 	// the text.
 	Mistyped bool
 	More     []*Error

@@ -12,8 +12,8 @@ import (
 	"github.com/lctui/lctui/model/phrase"
 )
 
-// Reader turns nodes into values of the model. Err is the first thing that it cannot read; after
-// that it keeps reading, with empty values, until the caller looks at Err.
+// Reader turns nodes into values of the model. Err is the first error. After it the reader goes on
+// with empty values until the caller checks Err.
 type Reader struct {
 	span.Lookup
 	// Joined builds field paths and names.
@@ -22,7 +22,7 @@ type Reader struct {
 	Sound map[Part]bool
 	// Serverless is set while an object of a kind that no API server has is read.
 	Serverless bool
-	// Err is why reading stopped. Values of a wrong type do not stop it; see Failed.
+	// Err is why reading stopped. Values of a wrong type do not stop it (see Failed).
 	Err    *Error
 	wrong  []*Error
 	places splice.Cursor
@@ -60,8 +60,7 @@ func NewReader(t *span.Tree) *Reader {
 	return r
 }
 
-// Fork returns a reader of the same nodes for a part of them that is read at the same time as
-// others.
+// Fork returns a reader of the same nodes, for reading a part of them concurrently with others.
 func (r *Reader) Fork() *Reader {
 	part := NewReader(r.Tree)
 	part.Lookup, part.Serverless, part.left = r.Lookup, r.Serverless, r.left
@@ -195,7 +194,7 @@ func (r *Reader) Null(f span.Field) bool {
 	return f.Key == 0 || r.Tree.Kind(id) == span.Scalar && r.Tree.Resolved(id) == span.Null
 }
 
-// Item returns an entry of a list as a field; its key is the entry itself.
+// Item returns an entry of a list as a field. Its key is the entry itself.
 func Item(id span.ID) span.Field { return span.Field{Key: id, Value: id} }
 
 // Text reads a field that must be a string. The result is not set if the field is absent or null.

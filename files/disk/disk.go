@@ -39,8 +39,8 @@ type saver struct {
 	// held are the keys of the locks that this process has taken.
 	held  map[string]bool
 	saved Saved
-	// left are the notes about files that could not be removed, which matter even if
-	// nothing was written.
+	// left are the notes about files that could not be removed. They are reported even if nothing
+	// was written.
 	left []string
 }
 

@@ -43,9 +43,8 @@ func (s *saver) settle(old string, t *target) error {
 	return nil
 }
 
-// notLoaded compares a file that was taken out of its place with the one that was
-// loaded. It returns the refusal of the save if they differ, and an error if they cannot
-// be compared.
+// notLoaded compares the old file of an exchange with the one that was loaded. It returns the
+// refusal of the save if they differ, and an error if they cannot be compared.
 func (s *saver) notLoaded(old string, t *target) (differs, err error) {
 	info, err := s.disk.lstat(old)
 	switch {

@@ -144,8 +144,8 @@ func readAll(f *os.File, max int64) ([]byte, error) {
 	return b.Bytes(), err
 }
 
-// link falls back to a rename if files can only have one name. If the system cannot rename without
-// replacing, a file that somebody else makes at the same moment may be replaced.
+// link falls back to a rename on file systems without hard links. If the system cannot rename
+// without replacing, a file that somebody else makes at the same moment may be replaced.
 func (system) link(from, to string) error {
 	err := os.Link(from, to)
 	if err == nil || errors.Is(err, fs.ErrExist) {

@@ -55,8 +55,9 @@ func (s *State) Folder(name string) (string, error) {
 	return folder, s.disk.own(folder)
 }
 
-// makeFolder makes a folder private to the user, and those above it, and flushes the names of
-// those it made. Otherwise they, and everything in them, could be lost after a power failure.
+// makeFolder makes a folder private to the user, and the folders above it, and flushes the names of
+// the folders that it made. Otherwise these folders and their files could be lost in a power
+// failure.
 func (s *State) makeFolder(path string) error {
 	var parents []string
 	for at := path; filepath.Dir(at) != at; at = filepath.Dir(at) {

@@ -109,7 +109,8 @@ func (t *target) longest() int64 {
 	return max(t.doc.Origin().Options.Limit(), int64(len(t.doc.Bytes())))
 }
 
-// asLoaded compares what was just read from the file with what was loaded.
+// asLoaded compares the bytes just read from the file with those loaded. err is the error of that
+// read.
 func (t *target) asLoaded(now []byte, err error) error {
 	switch {
 	case isGone(err):

@@ -28,12 +28,15 @@
 //
 //   - Two equal keys in one mapping: readers disagree about which one counts.
 //   - Keys that are lists, mappings, aliases or empty: they can mean nothing in Kubernetes.
-//   - A pair in brackets without braces, [a: b], and explicit keys in flow style: no range of the text is that mapping.
-//   - Directives, an alias of an anchor in another document or around itself, tags written with < > and the tag "!".
+//   - A pair in brackets without braces, [a: b], and explicit keys in flow style: no range of the
+//     text is that mapping.
+//   - Directives, an alias of an anchor in another document or around itself, tags written with < >
+//     and the tag "!".
 //   - An anchor and a tag on two lines before one value, and a comment without a blank before its #.
 //   - A tab on a blank line, a CR without LF, U+0085, U+2028, U+2029 and a byte order mark inside
 //     the text. Readers disagree whether these are blanks, line ends or letters.
-//   - A block scalar that begins with a blank line wider than its text: it would end before it begins.
+//   - A block scalar that begins with a blank line wider than its text: it would end before it
+//     begins.
 //   - More than 1,000 levels of nesting, and texts of more than 2 GB.
 //
 // # What is not covered
@@ -44,5 +47,5 @@
 // its anchor is: the caller must find out what an edit there changes elsewhere. The library is
 // trusted to read YAML correctly, because kubectl's reader has the same origin.
 //
-// The package knows no profile and no schema: it turns bytes into a tree and does no input or output.
+// The package knows no profile and no schema. It turns bytes into a tree and does no input or output.
 package span

@@ -4,7 +4,7 @@ package span
 type Error struct {
 	Offset int    // byte offset of the place, from 0
 	What   string // what is wrong, without place and full stop
-	Hint   string // what to do next; may be empty
+	Hint   string // what to do next, or ""
 	Other  int    // byte offset of a second place, such as the first of two equal keys, or -1
 	Named  bool   // What names the line of Other
 }

@@ -46,9 +46,8 @@ func keySign(text string) uint64 {
 	return sign
 }
 
-// keyTable finds equal keys of large mappings. One table serves all mappings of a text, because
-// keys are compared only when their mapping is complete, so no two mappings use it at the same
-// time.
+// keyTable finds equal keys of large mappings. One table serves all mappings of a text. Keys are
+// compared only when their mapping is complete, so no two mappings use it at the same time.
 type keyTable struct {
 	seed  maphash.Seed
 	slots []keySlot

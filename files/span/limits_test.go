@@ -53,7 +53,7 @@ func TestDepth(t *testing.T) {
 	}
 }
 
-// TestBomb: aliases are not followed, so a text that stands for millions of values has no more
+// TestBomb: aliases are not followed, so a text that represents millions of values has no more
 // nodes than bytes.
 func TestBomb(t *testing.T) {
 	var b strings.Builder

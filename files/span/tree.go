@@ -147,7 +147,8 @@ func (t *Tree) HasAliases() bool { return t.aliased }
 // Data returns the bytes that the tree was read from. They must not be changed.
 func (t *Tree) Data() []byte { return t.data }
 
-// Documents returns the number of documents: 0 for a text without content and without a document marker.
+// Documents returns the number of documents. It is 0 for a text without content and without a
+// document marker.
 func (t *Tree) Documents() int { return len(t.roots) }
 
 // Root returns the top node of a document, counted from 0. It is ID 0 for an empty document.
@@ -162,7 +163,7 @@ func (t *Tree) Style(id ID) Style { return t.nodes[id].style }
 // Range returns the half-open byte range of the value itself, without anchor and tag but with
 // quotes and brackets. For an absent value start == end, directly after its colon, dash, key (if no
 // colon follows), anchor or tag. A literal or folded scalar reaches from its indicator to the end
-// of its last content line, without the line end; with "keep" (+) it includes the kept blank lines.
+// of its last content line, without the line end. With "keep" (+) it includes the kept blank lines.
 // A block collection reaches from its first key or dash to the end of its last value.
 func (t *Tree) Range(id ID) (start, end int) {
 	n := &t.nodes[id]
@@ -212,7 +213,7 @@ func (t *Tree) children(id ID) int {
 // Parent returns the collection that contains the node, or 0 for a root.
 func (t *Tree) Parent(id ID) ID { return t.nodes[id].parent }
 
-// Get returns the pair with this key among the mapping's own keys; it follows neither aliases nor
+// Get returns the pair with this key among the mapping's own keys. It follows neither aliases nor
 // merge keys. Both IDs are 0 if there is none, or if the node is not a mapping.
 func (t *Tree) Get(mapping ID, key string) (k, v ID) {
 	if t.nodes[mapping].kind != Mapping {
@@ -248,8 +249,8 @@ func (t *Tree) Is(id ID, text string) bool {
 // Raw returns the bytes of Range.
 func (t *Tree) Raw(id ID) []byte { return t.data[t.nodes[id].start:t.nodes[id].end] }
 
-// Resolve returns the node that an alias stands for, or any other node itself. An alias never
-// stands for another alias or for a collection around itself, so following aliases ends.
+// Resolve returns the target of an alias, or any other node itself. The target is never another
+// alias or a collection around the alias, so following aliases ends.
 func (t *Tree) Resolve(id ID) ID {
 	if n := &t.nodes[id]; n.kind == Alias {
 		return n.child

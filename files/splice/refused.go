@@ -9,11 +9,11 @@ type Refused struct {
 	// What is a sentence without its full stop, Hint is what to do next. Values in them are
 	// escaped.
 	What, Hint string
-	// Names are the other parts of the text that the change would affect.
+	// Names are the parts of the text that the change would affect.
 	Names []string
 }
 
-// Error returns what is refused, and what else the change would affect.
+// Error returns what is refused, and the parts of the text that the change would affect.
 func (e *Refused) Error() string {
 	if len(e.Names) > 0 {
 		return e.What + ": " + strings.Join(e.Names, ", ")

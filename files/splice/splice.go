@@ -30,7 +30,8 @@ func Apply(data []byte, splices []Splice) []byte {
 	return append(out, data[at:]...)
 }
 
-// Untouched reports whether the bytes before, between and after the splices are the same in both texts.
+// Untouched reports whether the bytes before, between and after the splices are the same in both
+// texts.
 func Untouched(old, data []byte, splices []Splice) bool {
 	i, j := 0, 0
 	for _, s := range splices {
@@ -75,8 +76,8 @@ func Combine(data []byte, splices []Splice) ([]Splice, error) {
 	return keepMissingLineEnd(data, out), nil
 }
 
-// keepMissingLineEnd extends a removal that reaches the end of the text to the line end before it,
-// if the text had none after its last line.
+// keepMissingLineEnd changes a last splice that reaches the end of a text without a final line end,
+// so that the result has none either.
 func keepMissingLineEnd(data []byte, splices []Splice) []Splice {
 	n := len(splices)
 	if n == 0 || len(data) == 0 || data[len(data)-1] == '\n' {

@@ -7,7 +7,7 @@ import (
 	"github.com/lctui/lctui/files/span"
 )
 
-// blockStyle is how the entries of one block collection are laid out. Columns are counted from 0.
+// blockStyle is the layout of the entries of one block collection. Columns are counted from 0.
 type blockStyle struct {
 	// dash is the column of the dashes, or -1 in a mapping.
 	dash int
@@ -150,7 +150,7 @@ func (c *Collection) writeBlock(l Layout) error {
 	return c.writeInline(l)
 }
 
-// eachPart writes the changes from a given part on; the part must begin its line.
+// eachPart writes the changes from a given part on. The part must begin its line.
 func (c *Collection) eachPart(from int, l Layout) {
 	for i := from; i <= len(c.parts); i++ {
 		if add := c.add[i]; len(add) > 0 {

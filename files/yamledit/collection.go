@@ -5,7 +5,7 @@ import (
 	"github.com/lctui/lctui/files/splice"
 )
 
-// New is content to be added to the text. Its layout is decided by where it is added.
+// New is content to be added to the text. Its layout depends on the place where it is added.
 type New struct {
 	// Key is the key of a pair, with its quotes. It is "" for an entry of a list.
 	Key string
@@ -114,8 +114,8 @@ func (c *Collection) KeepComment(i int) { c.parts[i].keep = true }
 // Removed reports whether entry i is removed.
 func (c *Collection) Removed(i int) bool { return c.parts[i].drop }
 
-// Take applies the rows of a list: it removes and inserts entries. render returns new entry now,
-// which is inserted before the existing entry near.
+// Take applies the rows of a list: it removes and inserts entries. render returns the new entry
+// with index now, which is inserted before the existing entry with index near.
 func (c *Collection) Take(rows []splice.Row, render func(now, near int) New) {
 	next := 0
 	for _, r := range rows {

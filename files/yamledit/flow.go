@@ -53,8 +53,8 @@ func (s *flowStyle) value(v New) string {
 	return v.Scalar
 }
 
-// deeper returns the layout of a mapping inside of one with this layout: indented further if that
-// has several lines.
+// deeper returns the layout of a mapping inside of one with this layout. It is indented further if
+// this layout has several lines.
 func (s *flowStyle) deeper(by string) *flowStyle {
 	if !s.lines {
 		return s
@@ -104,8 +104,8 @@ func (s *flowStyle) compact() string {
 	return ", "
 }
 
-// flow returns the layout of a mapping in flow style: its own, with that of Layout.Inner for what
-// is inside.
+// flow returns the layout of a mapping in flow style. The lists and mappings in it get the layout
+// of Layout.Inner.
 func (c *Collection) flow(l Layout) *flowStyle {
 	e := c.ed
 	start, _ := e.Tree.Range(c.id)
@@ -121,8 +121,8 @@ func (c *Collection) flow(l Layout) *flowStyle {
 	return s
 }
 
-// flowOf returns the layout of a mapping in flow style: the text between its brackets, keys and
-// values, unless that contains a comment.
+// flowOf returns the layout of a mapping in flow style, from the text between its brackets, keys
+// and values. Text with a comment is ignored.
 func (e *Editor) flowOf(mapping span.ID, eol string) *flowStyle {
 	start, end := e.Tree.Range(mapping)
 	s := &flowStyle{colon: ": ", comma: ", ", eol: eol}

@@ -50,7 +50,7 @@ func (c *Collection) flowEntry(v New, near int, l Layout) string {
 }
 
 // flowGap is the gap between two entries that stay, before and after, in which entries are removed
-// and added. before is -1 for the opening bracket, after is the number of entries for the closing
+// and added. before is -1 at the opening bracket, and after is the number of entries at the closing
 // one.
 type flowGap struct {
 	*Collection

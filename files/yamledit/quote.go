@@ -15,7 +15,7 @@ const (
 	Plain Quote = iota
 	Single
 	Double
-	// Absent stands for a missing value: the caller chooses its quotes.
+	// Absent is for a missing value: the caller chooses its quotes.
 	Absent
 )
 

@@ -10,8 +10,8 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// apiNames are the keys of the two APIs of a lifecycle descriptor, listKeys those of the two lists
-// of each (Buildpacks RFC 0049).
+// apiNames are the keys of the two APIs of a lifecycle descriptor. listKeys are the keys of the two
+// lists of each API (Buildpacks RFC 0049).
 var (
 	apiNames = [...]string{model.BuildpackAPI, model.PlatformAPI}
 	listKeys = [...]string{"deprecated", "supported"}

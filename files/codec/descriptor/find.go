@@ -28,9 +28,9 @@ func mentionsOne(data []byte, names []string) bool {
 }
 
 // Claims reports whether a text that cannot be read was meant to be a lifecycle descriptor. A TOML
-// text counts if the file is named .toml and a line begins a table of APIs. A file with the name of
-// a YAML or JSON file (isData) counts if it contains the label, or is an object with the names of
-// APIs and lists but no kind.
+// text counts if the file is named .toml and a line begins a table of APIs. Any other text counts
+// if the file name is one of YAML or JSON (isData), and the text contains the label or is meant to
+// be one (see MeantLabel).
 func Claims(name string, data []byte, isData bool) bool {
 	if ClaimsTOML(data) {
 		if !strings.EqualFold(filepath.Ext(name), ".toml") {
@@ -68,7 +68,7 @@ func ClaimsTOML(data []byte) bool {
 	return false
 }
 
-// tomlLine reports whether a line is a TOML header or begins with a key and an equals sign; a
+// tomlLine reports whether a line is a TOML header or begins with a key and an equals sign. A
 // header of the APIs may be cut off.
 func tomlLine(line []byte) bool {
 	if line[0] != '[' {

@@ -67,8 +67,9 @@ func Read(r *codec.Reader, root span.ID) (list []Found, others int, ok bool) {
 	return list, others, len(list) > 0 || r.Err != nil
 }
 
-// readImages reads the labels from what a tool printed about one image or a list of them (docker,
-// podman and skopeo inspect; the configuration of an image; its labels alone).
+// readImages reads the labels from what a tool printed about one image or a list of images. That is
+// the output of inspect (docker, podman, skopeo), the configuration of an image, or its labels
+// alone.
 func readImages(r *codec.Reader, root span.ID) (list []Found, others int) {
 	var images []span.ID
 	switch r.Tree.Kind(root) {
@@ -250,8 +251,8 @@ func (l *labelReader) word(in span.ID, name string) model.Field {
 }
 
 // offsetsOf returns a function from an offset in the decoded text of a scalar to an offset in the
-// file. In double quotes it accounts for escapes; for forms that JSON does not have it always
-// returns the beginning of the scalar.
+// file. In double quotes it accounts for escapes. For a scalar in any other form, which JSON does
+// not have, it always returns the beginning.
 func offsetsOf(t *span.Tree, id span.ID) func(int) int {
 	start, end := t.Range(id)
 	if t.Style(id) != span.Double {

@@ -33,8 +33,8 @@ type labelReader struct {
 	err   *codec.Error
 }
 
-// isLabel reports whether an object without a kind is a label. Either it has an API with a list,
-// or all its keys are APIs and at least one names a list or all are empty.
+// isLabel reports whether an object without a kind is a label. It is one if an API has a list. It
+// is also one if all its keys are APIs, and either one of them names a list or all are empty.
 func isLabel(t *span.Tree, root span.ID) bool {
 	if t.Kind(root) != span.Mapping || t.First(root) == 0 {
 		return false

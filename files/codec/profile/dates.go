@@ -15,8 +15,8 @@ func dated(s model.Start) bool { return s.Form == model.At || s.Form == model.No
 
 // date writes a date. q is the quotes of the text that it replaces. A new date gets the quotes of
 // the nearest date in the same list of stages, else in the list of versions, else in the file.
-// Without any, it gets double quotes. stages and near are the list of stages and the index in it of
-// a new date; stages is nil for a date outside a list. JSON always has double quotes.
+// Without any, it gets double quotes. For a new date in a list of stages, stages is the list and
+// near the index in it. Otherwise stages is nil. JSON always has double quotes.
 func (e *versionEdit) date(q yamledit.Quote, text string, stages []span.ID, near int) string {
 	if e.edit.JSON {
 		return splice.DoubleQuoted(text)

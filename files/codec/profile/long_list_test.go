@@ -34,8 +34,8 @@ spec:
 	return lines, begins
 }
 
-// TestLongListsReadLikeShortOnes compares a list that is long enough to be read in two halves with
-// lists of the same text in which half of the versions are comments.
+// TestLongListsReadLikeShortOnes: a list that is long enough to be read in two halves gives the
+// same versions as lists in which half of the versions are comments.
 func TestLongListsReadLikeShortOnes(t *testing.T) {
 	const n = 1500
 	read := func(lines []string) []*model.Version {
@@ -62,8 +62,8 @@ func TestLongListsReadLikeShortOnes(t *testing.T) {
 	}
 }
 
-// TestManyImagesReadLikeFew compares a list of images that is long enough to be read in two halves
-// with lists of the same lines in which half of the images are empty lines.
+// TestManyImagesReadLikeFew: a list of images that is long enough to be read in two halves gives
+// the same images as lists in which half of the images are empty lines.
 func TestManyImagesReadLikeFew(t *testing.T) {
 	const n, each = 2000, 5
 	lines := strings.Split("apiVersion: core.gardener.cloud/v1beta1\nkind: CloudProfile\nspec:\n  kubernetes: {versions: [{version: 1.2.3}]}\n  machineImages:", "\n")

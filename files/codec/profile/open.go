@@ -52,7 +52,7 @@ func (c comparison) versions(x, y span.ID, was, is *model.Track) {
 	}
 }
 
-// version compares what no edit touches in an entry that it keeps: the keys that do not belong to
+// version compares the parts of a kept entry that no edit touches: the keys that do not belong to
 // its lifecycle, including those inside its stages.
 func (c comparison) version(x, y span.ID, was, now *model.Version) {
 	fields := model.RenamedFields(was.Unknown, now.Unknown)
@@ -98,8 +98,8 @@ func nameBefore(fields []model.UnknownField, name string) string {
 	return name
 }
 
-// openNew names what new lists of versions may touch: their keys in spec, and the end of the list
-// of images.
+// openNew names the nodes that new lists of versions may touch: their keys in spec, and the end of
+// the list of images.
 func (s *Site) openNew(c *yamledit.Comparison, before []int, now *model.Object) {
 	var keys []string
 	images := 0

@@ -1,4 +1,5 @@
-// Package profile reads CloudProfiles and NamespacedCloudProfiles and writes changes of their versions.
+// Package profile reads CloudProfiles and NamespacedCloudProfiles and writes changes of their
+// versions.
 package profile
 
 import (
@@ -60,7 +61,8 @@ const (
 type Site struct {
 	root   span.ID
 	tracks []trackSite
-	// spec is the mapping of that name, 0 if there is none; kubernetes and images are fields of it.
+	// spec is the mapping of that name, or 0 if there is none. kubernetes and images are fields of
+	// it.
 	specKey            span.ID
 	spec               span.ID
 	kubernetes, images span.Field

@@ -125,8 +125,8 @@ func (e *trackEdit) stagesNear(near int) (list span.ID) {
 }
 
 // nested returns how many columns the dashes of the list of versions are right of its key. If that
-// list has no dashes, it returns the same for the first other list. A new list of stages gets the
-// same indentation.
+// list has no entries, it returns the same for the first other list with dashes. A new list of
+// stages gets the same indentation.
 func (e *trackEdit) nested() int {
 	n, ok := e.edit.Nesting(e.at.versions.Key, e.at.list)
 	if ok || len(e.at.items) > 0 && e.at.versions.Key != 0 {

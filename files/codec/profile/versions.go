@@ -201,7 +201,7 @@ func (r *reader) hasOther(key string) bool {
 }
 
 // versionText reads the version as the file spells it. A version that is written as a number is
-// still read as text; NotText is set because a server would refuse the number.
+// still read as text. NotText is then set, because a server would refuse the number.
 func (r *reader) versionText(v *model.Version, f span.Field) {
 	v.TextAt = r.in.TextAt(f)
 	if f.Key == 0 || !r.in.Is(f, span.Scalar, "version") {

@@ -143,7 +143,7 @@ func (e *recordEdit) of(path string) string {
 	return phrase.Quoted(path) + " of " + phrase.Quoted(e.base.Title())
 }
 
-// set writes one field: it replaces the text if there is one, otherwise it adds a new key at the
+// set writes one field. It replaces the text if there is one, and otherwise adds a new key at the
 // end of the mapping.
 func (e *recordEdit) set(c change) error {
 	what := e.of(partKeys[c.part] + "." + c.key)

@@ -1,4 +1,5 @@
-// Package schedule reads release schedules and support policies, and writes changes of the dates of releases.
+// Package schedule reads release schedules and support policies, and writes changes of the dates of
+// releases.
 package schedule
 
 import (

@@ -119,11 +119,12 @@ func Published(data []byte, t *span.Tree) string {
 }
 
 // cycleKeys are the fields of a release cycle of endoflife.date that are read. The first two are
-// spellings of the same field; in version 1 of its API the last three take their place.
+// spellings of the same field. In version 1 of the API of endoflife.date, name replaces them, and
+// eolFrom and isEol replace eol.
 var cycleKeys = []string{"releaseCycle", "cycle", "releaseDate", "eol", "name", "eolFrom", "isEol"}
 
-// cycles returns the list of release cycles in what endoflife.date publishes: the text itself, or
-// result.releases in version 1 of its API; 0 if there is none.
+// cycles returns the list of release cycles in a text of endoflife.date: the text itself, or
+// result.releases in version 1 of its API. It returns 0 if there is none.
 func cycles(t *span.Tree) span.ID {
 	root, lookup := t.Resolve(t.Root(0)), span.NewLookup(t)
 	if t.Kind(root) == span.Mapping {
@@ -299,9 +300,9 @@ func cause(err error) string {
 }
 
 // FromCycles reads the release cycles that endoflife.date publishes. They are a list of mappings
-// with releaseCycle or cycle, releaseDate, and eol, which is a date, false for unknown, or true
-// for one in the past. In version 1 of the API the list is result.releases, and its mappings have
-// name, releaseDate, eolFrom, which is a date or null, and isEol. The error is a *codec.Error.
+// with releaseCycle or cycle, releaseDate, and eol. eol is a date, false for unknown, or true for
+// one in the past. In version 1 of the API the list is result.releases. Its mappings have name,
+// releaseDate, eolFrom (a date or null) and isEol. The error is a *codec.Error.
 func FromCycles(t *span.Tree) (*Import, error) {
 	r := reader{codec.NewReader(t)}
 	root := cycles(t)
