@@ -19,8 +19,8 @@ type APIName struct {
 	Major, Number int
 }
 
-// ParseAPIName parses vN, vNbetaM or vNalphaM. Everything else is an error that quotes the
-// name.
+// ParseAPIName parses vN, vNbetaM or vNalphaM. For any other text it returns an error that quotes
+// the text.
 func ParseAPIName(text string) (APIName, error) {
 	parts := apiName().FindStringSubmatch(text)
 	if parts == nil {
@@ -58,7 +58,7 @@ const (
 	KindMetric  = "metric"
 )
 
-// kinds are the kinds in the order of what is reported, and of Release.offers.
+// kinds are the kinds of offers in the order of findings and of Release.offers.
 var kinds = [...]string{KindAPI, KindFeature, KindMetric}
 
 // Notice returns the policy's requirement for removing an offer of a kind and phase; the zero
@@ -68,17 +68,17 @@ func (p *SupportPolicy) Notice(kind string, phase model.Phase) Requirement {
 	return map[string]map[model.Phase]Requirement{KindAPI: d.API, KindFeature: d.Feature, KindMetric: d.Metric}[kind][phase]
 }
 
-// EarliestRemoval returns the first date on which something deprecated on a date may be
-// removed, and how many releases must have come in between. The note says where a month was
-// too short for the day.
+// EarliestRemoval returns the first date on which an offer of a kind and phase may be removed that
+// was deprecated on the given date, and how many releases must have come in between. The note is not
+// "" if a month was too short for the day.
 func (p *SupportPolicy) EarliestRemoval(kind string, phase model.Phase, deprecated Date) (date Date, releases int, note string) {
 	r := p.Notice(kind, phase)
 	date, note = deprecated.Add(1, r.Time)
 	return date, r.Releases, note
 }
 
-// APIs says which API versions clients can use at an instant. The lists of names are newest
-// first. If a supported minor lists no APIs, what it serves is unknown, and no API is common to all.
+// APIs are the API versions that clients can use at an instant. The lists of names are newest
+// first. If a supported minor lists no APIs, no API counts as common to all minors.
 type APIs struct {
 	// Supported are the minors in support, ascending.
 	Supported []model.Minor

@@ -21,10 +21,9 @@ type ReleaseSchedule struct {
 type Release struct {
 	Version   string
 	VersionAt model.Position
-	// Date is when it was released; an entry whose date is not an instant does not count for
-	// windows.
+	// Date is when it was released. An entry whose date is not an instant is ignored for windows.
 	Date model.Start
-	// EOL is the stated end of life. Always means that none is stated, Event that it has
+	// EOL is the stated end of life. Its form is Always if none is stated, and Event if it has
 	// passed on an unrecorded date.
 	EOL model.Start
 	model.Release
@@ -33,8 +32,8 @@ type Release struct {
 // offers returns what the release offers, by index in kinds.
 func (r *Release) offers() [3][]model.Offer { return [...][]model.Offer{r.APIs, r.Features, r.Metrics} }
 
-// Calendar is a schedule evaluated by a policy: its minors in order, and when each goes out
-// of support. It is immutable.
+// Calendar is a schedule evaluated by a policy: its minors in order, and the end of support of each.
+// It is immutable.
 type Calendar struct {
 	policy   *SupportPolicy
 	schedule *ReleaseSchedule
@@ -42,7 +41,8 @@ type Calendar struct {
 	releases []*release
 	// newest is the latest date of a minor, or zero.
 	newest Date
-	// entries are the entries that count, ascending; equal ones in the order of the schedule.
+	// entries are the entries that are not ignored, ascending. Equal ones are in the order of
+	// the schedule.
 	entries []entry
 }
 
@@ -59,20 +59,20 @@ type release struct {
 	entries []entry
 	// date is the earliest date of the entries, or zero.
 	date Date
-	// stated is the latest end of life that they state, or zero; ended is set if one of them
-	// says that it has passed, without a date.
+	// stated is the latest end of life that the entries state, or zero. ended is set if one of
+	// them states that the end of life has passed, without a date.
 	stated Date
 	ended  bool
-	// eol is the policy's end of life; for basis Open it is zero, and atLeast is the earliest
-	// possible one, or zero. endedBy is the minor that ends the window, higher the number of
-	// dated minors above.
+	// eol is the policy's end of life. For basis Open it is zero, and atLeast is the earliest
+	// possible end of life, or zero. endedBy is the minor that ends the window, higher the number
+	// of dated minors above.
 	eol, atLeast Date
 	basis        Basis
 	endedBy      model.Minor
 	higher       int
 	note         string
-	// offers are, by kind and name, those of the first entry that has such a list; nil if none
-	// has.
+	// offers are the offers by kind and name. Those of a kind are from the first entry that lists
+	// the kind; nil if none does.
 	offers map[string]map[string]model.Offer
 }
 
@@ -136,15 +136,15 @@ func orByName(index map[string]model.Offer, list []model.Offer) map[string]model
 // Known returns the minors of the schedule.
 func (c *Calendar) Known() Known { return c.known }
 
-// SupportedAt returns the minors in support at an instant, ascending: those released, and not
-// yet at their end of life. That is the stated one, else the policy's, else there is none.
-// With policyOnly, stated ends are ignored.
+// SupportedAt returns the minors in support at an instant, ascending: those released and not yet at
+// their end of life. The stated end of life counts, or else the policy's. A minor with neither does
+// not end. With policyOnly, stated ends are ignored.
 func (c *Calendar) SupportedAt(t time.Time, policyOnly bool) []model.Minor {
 	return model.Map(c.supported(t, policyOnly), func(r *release) model.Minor { return r.Minor })
 }
 
-// Supports returns the half-open interval in which a minor is in support, with a zero Until
-// for an open end; ok is false if it is not known.
+// Supports returns the half-open interval in which a minor is in support; a zero Until is an open
+// end. ok is false if the interval is not known.
 func (c *Calendar) Supports(m model.Minor) (when Interval, ok bool) {
 	i, listed := c.known.Position(m)
 	if !listed {
@@ -154,8 +154,8 @@ func (c *Calendar) Supports(m model.Minor) (when Interval, ok bool) {
 	return when, !when.From.IsZero()
 }
 
-// Ended reports whether the support of the minor of a release, given by its index in the schedule,
-// is over.
+// Ended reports whether a release is out of support at now, because its minor is. index is that of
+// the release in the schedule.
 func (c *Calendar) Ended(index int, now time.Time) bool {
 	i := slices.IndexFunc(c.entries, func(e entry) bool { return e.index == index })
 	if i < 0 {
@@ -180,9 +180,9 @@ func (c *Calendar) supported(t time.Time, policyOnly bool) (out []*release) {
 	return out
 }
 
-// support returns the half-open interval in which the minor is supported, with a zero until
-// for an open end. Both are zero if it is not known: without a date, or with an end that
-// passed on an unrecorded date.
+// support returns the half-open interval in which the minor is supported; a zero until is an open
+// end. A zero from means that the interval is not known: the minor has no date, or its end passed on
+// an unrecorded date.
 func (r *release) support(policyOnly bool) (from, until Date) {
 	until = r.eol
 	switch {

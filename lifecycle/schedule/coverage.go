@@ -16,7 +16,8 @@ type coverage struct {
 	count  int
 }
 
-// Change is a minor, given by its index, that comes into support (By is 1) or goes out of it (-1).
+// Change is a minor, given by its index, that comes into support (By is 1) or goes out of support (By
+// is -1).
 type Change struct {
 	At        Date
 	Minor, By int
@@ -27,9 +28,10 @@ func SortChanges(changes []Change) {
 	model.SortStable(changes, func(a, b Change) int { return a.At.Time.Compare(b.At.Time) })
 }
 
-// Sweep calls each for every maximal interval, from an instant on, in which the same minors are
-// supported. These are those with more changes into support than out of it, ascending; the list holds
-// until each returns. The changes are ordered by time, and none is before the instant.
+// Sweep calls each for every maximal interval after from in which the same minors are supported. A
+// minor is supported while it has more changes into support than out of it. The minors are ascending;
+// the list is valid until each returns. The changes must be ordered by time, and none may be before
+// from.
 func Sweep(from Date, changes []Change, each func(when Interval, minors []int)) {
 	var set []int
 	of := map[int]int{}
@@ -72,8 +74,8 @@ func (c *Calendar) changes() (out []Change) {
 	return out
 }
 
-// coverage returns the cover over time. It steps through all instants at which a minor comes
-// or goes.
+// coverage returns the cover over time. It changes only at instants at which a minor comes into
+// support or goes out of it.
 func (c *Calendar) coverage() []coverage {
 	changes := c.changes()
 	var out []coverage
@@ -99,7 +101,8 @@ func (c *Calendar) coverage() []coverage {
 	return out
 }
 
-// whenCover returns the function that reports the intervals with a cover, which what describes.
+// whenCover returns the function that reports the intervals with a cover. what describes the cover in
+// the message.
 func whenCover(kind cover, what string) func(*lint, Report) {
 	return func(l *lint, report Report) {
 		for _, c := range l.coverage {
@@ -112,15 +115,15 @@ func whenCover(kind cover, what string) func(*lint, Report) {
 	}
 }
 
-// Count is the number of minors supported in an interval. Kept of them are older than the window,
-// and supported because the policy's minimum keeps them.
+// Count is the number of minors supported in an interval. Kept is the number of those that are older
+// than the window and supported only by the policy's minimum support.
 type Count struct {
 	Interval
 	Minors, Kept int
 }
 
-// appendCounts appends the counts of an interval in which the same minors are supported. older says
-// of those that are older than the window until when the policy's minimum keeps each.
+// appendCounts appends the counts of an interval in which the same minors are supported. older has,
+// for each minor older than the window, the end of the policy's minimum support.
 func appendCounts(out []Count, when Interval, minors int, older []time.Time) []Count {
 	for {
 		kept, until := 0, when.Until
@@ -140,9 +143,9 @@ func appendCounts(out []Count, when Interval, minors int, older []time.Time) []C
 	}
 }
 
-// Counts returns the number of supported minors over time, from an instant on (Sweep). kept says until
-// when the policy's minimum keeps a minor that is older than the window. The intervals are adjacent,
-// neighbours may have the same number, and the last one is open.
+// Counts returns the number of supported minors over time, after from; see Sweep for the changes.
+// kept returns the end of the policy's minimum support for a minor that is older than the window. The
+// intervals are adjacent, neighbours may have the same number, and the last one is open.
 func Counts(from Date, changes []Change, window int, kept func(minor int) time.Time) (out []Count) {
 	Sweep(from, changes, func(when Interval, minors []int) {
 		out = appendCounts(out, when, len(minors), model.Map(minors[:max(0, len(minors)-window)], kept))
@@ -161,8 +164,8 @@ func (c *Calendar) Counts() []Count {
 	})
 }
 
-// Counts returns the number of minors of a release schedule that are supported over time,
-// evaluated by a policy.
+// Counts returns the number of minors of a release schedule that are supported over time under a
+// policy. track is 0, the track of the releases.
 func (System) Counts(o *model.Object, p *SupportPolicy) (track int, counts []Count, ok bool) {
 	return 0, NewCalendar(Of(o), p).Counts(), true
 }

@@ -37,8 +37,8 @@ func (d Date) String() string {
 }
 
 // Add returns the date k durations later (earlier for a negative k), in the same form. A day
-// that the month does not have becomes the month's last day; then the note says so, otherwise
-// it is empty. Dates stay in the years 0001 to 9999.
+// that the month does not have becomes the month's last day. The note then describes that,
+// otherwise it is "". Dates stay in the years 0001 to 9999.
 func (d Date) Add(k int, by Duration) (Date, string) {
 	t, note := by.times(k).From(d.Time)
 	return Date{Time: t, Day: d.Day}, note

@@ -1,11 +1,10 @@
-// Package schedule holds the rules of support policies and release schedules. They say how long a
-// minor release is supported, and between which releases a cluster may be upgraded. They also say
-// which API versions clients can rely on, and where a schedule breaks the policy it promises to
-// follow.
+// Package schedule evaluates release schedules by support policies. It computes how long a minor
+// release is supported, between which releases a cluster may be upgraded, and which API versions
+// clients can rely on. Its rules report where a schedule breaks its policy.
 //
 // A SupportPolicy is data. Three are built in: knative (Knative release principles), antrea
-// (Antrea versioning) and kubernetes. Findings are about the policy; a vendor may support
-// more than that.
+// (Antrea versioning) and kubernetes. Findings apply to the policy alone; a vendor may support
+// releases longer.
 //
 // The rules for the Kubernetes versions of a CloudProfile are in package cloudprofile below
 // this one, which uses the same policies.

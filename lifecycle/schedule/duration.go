@@ -12,8 +12,8 @@ import (
 // added in that order. The zero value means that the policy requires none.
 type Duration struct{ Months, Days int }
 
-// longest is the largest number allowed before a duration's unit, enough to move a date
-// across all years of a file.
+// longest is the largest number allowed before a duration's unit. It is enough to move a date across
+// all years that a file can contain.
 const longest = 9999
 
 // units are the units of a duration, each with its value.
@@ -28,7 +28,7 @@ var units = []struct {
 }
 
 // ParseDuration parses a whole number without a sign, followed by a unit y, mo, w or d.
-// Everything else is an error that quotes the text and says what is allowed.
+// For any other text it returns an error that quotes the text and lists the units.
 func ParseDuration(text string) (Duration, error) {
 	for _, u := range units {
 		digits, found := strings.CutSuffix(text, u.name)

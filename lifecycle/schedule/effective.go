@@ -7,9 +7,9 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// end returns the end of life of an entry that states none: that of its minor, as stated by
-// another entry or, without one, by the policy. It is never before the entry's own date. ok
-// is false if it is not known yet.
+// end returns the end of life of an entry that states none. It is the one that another entry of the
+// minor states, or else that of the policy, but never before the entry's own date. ok is false if it
+// is not known yet.
 func (r *release) end(e entry) (end model.Start, ok bool) {
 	from, until := r.support(false)
 	switch {
@@ -35,10 +35,10 @@ func (d Date) start() model.Start {
 	return s
 }
 
-// Effective returns a schedule in which every release that states no end of life has the one
-// that follows from a policy (model.Version.Effective), and so have its APIs. Releases whose
-// window is open, and versions that do not count, have none. It returns the schedule itself
-// if nothing follows.
+// Effective returns a schedule in which every release that states no end of life has the one that
+// follows from a policy (model.Version.Effective), and so have its APIs. Nothing follows for releases
+// whose window is open and for versions that the calendar ignores. If nothing follows at all,
+// Effective returns the schedule itself.
 func (System) Effective(o *model.Object, p *SupportPolicy) *model.Object {
 	if len(o.Tracks) == 0 {
 		return o

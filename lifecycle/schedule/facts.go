@@ -11,8 +11,8 @@ import (
 	"github.com/lctui/lctui/model/phrase"
 )
 
-// Facts returns what the schedule says of a release besides its dates, followed by what the
-// policy derives.
+// Facts returns the fields of a release besides its dates, followed by the facts that the policy
+// derives.
 func (System) Facts(set []*model.Object, at model.Ref, _ lifecycle.Actor, p lifecycle.Policy) func(int, time.Time) []lifecycle.Fact {
 	o := set[at.Object]
 	versions := o.Tracks[at.Track].Versions
@@ -47,13 +47,13 @@ func (System) Facts(set []*model.Object, at model.Ref, _ lifecycle.Actor, p life
 	}
 }
 
-// derivation is what a policy derives for the releases of a schedule.
+// derivation computes the facts that a policy derives for the releases of a schedule.
 type derivation struct {
 	*Calendar
 	support []Support
 	// minor maps the index of a release to the position of its minor.
 	minor map[int]int
-	// removals say for each minor when its deprecated offers may be removed.
+	// removals are the results of earliestRemovals, by minor.
 	removals [][]string
 	platform *platform
 	// apis are the APIs at apisAt.
@@ -74,7 +74,7 @@ func newDerivation(o *model.Object, p *SupportPolicy) *derivation {
 	return d
 }
 
-// of adds what the policy says of a release at an instant.
+// of adds the derived facts of the release with index entry, at t.
 func (d *derivation) of(entry int, t time.Time, add func(label, text string)) {
 	i, ok := d.minor[entry]
 	if !ok {
@@ -99,7 +99,7 @@ func (d *derivation) of(entry int, t time.Time, add func(label, text string)) {
 	add("recommended API", d.apis.Recommended)
 }
 
-// words describes the policy's end of life, what determines it, and whether it is stated:
+// words describes the policy's end of life, its basis, and whether the schedule states the same:
 // "2020-03-03 (window 0.13, not stated)".
 func (s *Support) words() string {
 	var end, why string

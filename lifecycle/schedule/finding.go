@@ -9,7 +9,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Finding is a place in a schedule or a CloudProfile that breaks a policy.
+// Finding is a place in a schedule or a CloudProfile that breaks a rule.
 type Finding struct {
 	Rule     string
 	Severity model.Severity
@@ -17,15 +17,15 @@ type Finding struct {
 	// model.None if it is about all of them. Other is the index of a second one involved, or
 	// model.None.
 	Entry, Other int
-	// At is where it stands, the zero Position for the release or the list itself; Below is the
-	// path from the entry to it, such as .minKubernetes.
+	// At is the place, the zero Position for the release or the list itself. Below is the path
+	// from the entry to the place, such as .minKubernetes.
 	At    model.Position
 	Below string
 	// Subject is the name of the minor, version or API that it is about.
 	Subject string
-	// Interval is when the fault exists. A fault of the list itself exists at all times.
+	// Interval is when the fault exists. It is zero for a fault of the list itself.
 	Interval Interval
-	// Now is that of model.Finding.
+	// Now has the meaning of model.Finding.Now.
 	Now bool
 	// Minors are the minors concerned, ascending, at most MaxMinors of them; Count is their
 	// full number.
@@ -33,8 +33,8 @@ type Finding struct {
 	Count  int
 	// Facts are further values that the message mentions.
 	Facts []Fact
-	// Message says in one sentence what is wrong; Hint is advice, "" if the policy requires
-	// it and nothing else is to be said.
+	// Message describes the fault in one sentence without a full stop. Hint is advice, "" if there
+	// is none but to follow the policy.
 	Message, Hint string
 	// Fixes are ways to repair it; their edits address only the version Entry and its stages.
 	Fixes []model.Fix
@@ -46,7 +46,7 @@ const MaxMinors = 100
 // Fact is a named text of a finding: a date, a minor or a number.
 type Fact struct{ Name, Text string }
 
-// Report accepts a finding; rule and severity are filled in.
+// Report accepts a finding and fills in its rule and severity.
 type Report func(Finding)
 
 // Check is a rule with a function for input of type C.
@@ -58,7 +58,7 @@ type Check[C any] struct {
 	Of func(C, Report)
 }
 
-// Judge runs checks on c and returns what they report, in their order.
+// Judge runs checks on c and returns their findings, in the order of the checks.
 func Judge[C any](checks []Check[C], c C) []Finding {
 	var out []Finding
 	for _, check := range checks {
@@ -70,14 +70,14 @@ func Judge[C any](checks []Check[C], c C) []Finding {
 	return out
 }
 
-// Input is what checks look at.
+// Input is the input of checks.
 type Input interface {
-	// Ended reports whether the life of what stands at an index, such as a release, is over.
+	// Ended reports whether the life of the entry at an index, such as a release, is over.
 	Ended(entry int, now time.Time) bool
 }
 
 // Rules returns the lifecycle rules for checks. make returns the input of the checks for an
-// object and a policy, and a ref to the list of versions. ok is false if the object has nothing
+// object and a policy, and a ref to the track of versions. ok is false if the object has nothing
 // to check. Without a policy, make gets an empty one.
 func Rules[C Input](checks []Check[C], make func(c *lifecycle.PolicyCase, p *SupportPolicy) (of C, list model.Ref, ok bool)) (rules []*lifecycle.Rule) {
 	type judged struct {
@@ -109,8 +109,7 @@ func Rules[C Input](checks []Check[C], make func(c *lifecycle.PolicyCase, p *Sup
 	return rules
 }
 
-// ListMinors returns minors for a sentence: the first few, and how many more there are out of
-// count.
+// ListMinors returns minors for a sentence: the first few, and the number of the others out of count.
 func ListMinors(minors []model.Minor, count int) string {
 	const few = 8
 	if count == 0 {

@@ -10,7 +10,7 @@ import (
 	"github.com/lctui/lctui/model/phrase"
 )
 
-// NoPolicy is the policy --policy none: nothing is checked by a policy.
+// NoPolicy is the policy of --policy none. With it, nothing is checked by a policy.
 var NoPolicy = &SupportPolicy{Name: "none"}
 
 // BadPolicy reports a named policy that cannot be loaded, and parts of a support policy that
@@ -29,7 +29,7 @@ func (e *UnknownPolicy) Error() string {
 // OutsidePolicy is the error for a file that names a policy outside of its repository.
 type OutsidePolicy struct{ Name string }
 
-// Error returns a sentence that says what a file may name.
+// Error returns a sentence that states which policies a file may name.
 func (e *OutsidePolicy) Error() string {
 	return phrase.Quoted(e.Name) + " is outside of the repository: a file may name only policies in its repository or, without one, below its folder"
 }
@@ -63,8 +63,8 @@ func checkPolicy(c *lifecycle.PolicyCase) {
 	}
 }
 
-// oddComment returns what is wrong with a comment "# lctui: …", and what to do; "" if it is
-// fine.
+// oddComment returns what is wrong with a comment "# lctui: …", and what to do instead. Both are "" if
+// the comment is correct.
 func oddComment(o *model.Object, c model.Comment) (what, hint string) {
 	const key = "policy"
 	word, value, given := strings.Cut(c.Text, "=")
@@ -93,7 +93,7 @@ var rules = append(Rules(checks, func(c *lifecycle.PolicyCase, p *SupportPolicy)
 // Rules returns the rules for release schedules and support policies.
 func (System) Rules() []*lifecycle.Rule { return rules }
 
-// Of returns the release schedule that an object holds.
+// Of returns the release schedule in an object.
 func Of(o *model.Object) *ReleaseSchedule {
 	s := &ReleaseSchedule{Phases: o.Phases}
 	if len(o.Tracks) == 0 {
@@ -111,9 +111,9 @@ func Of(o *model.Object) *ReleaseSchedule {
 	return s
 }
 
-// inTrack returns the list of versions that a finding belongs to, and the finding with its
-// entries in that list. It is the track of the API or feature if the finding is about one of a
-// release, otherwise at.
+// inTrack returns the track to which a finding belongs, and the finding with indexes of entries in
+// that track. A finding about an API or feature of a release belongs to the track of that API or
+// feature, any other to at.
 func inTrack(o *model.Object, f Finding, at model.Ref) (model.Ref, Finding) {
 	api, feature := slices.Contains(f.Facts, Fact{"kind", KindAPI}), slices.Contains(f.Facts, Fact{"kind", KindFeature})
 	if f.Entry == model.None || !api && !feature {
@@ -138,8 +138,8 @@ func inTrack(o *model.Object, f Finding, at model.Ref) (model.Ref, Finding) {
 	return at, f
 }
 
-// reportFinding reports a finding about the list of versions that at addresses; past is set if it is
-// about one whose life is over.
+// reportFinding reports a finding about the track that at addresses. past is set if the finding is
+// about an entry whose life is over.
 func reportFinding(c *lifecycle.PolicyCase, f Finding, at model.Ref, p *SupportPolicy, past bool) {
 	out := model.Finding{Place: model.Here(f.At), Past: past, Now: f.Now, Message: model.Words(phrase.Ended(f.Message))}
 	if f.Entry != model.None {

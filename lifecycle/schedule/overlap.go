@@ -6,7 +6,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// cover says whether the supported minors have API versions in common.
+// cover is whether the supported minors have API versions in common.
 type cover uint8
 
 const (
@@ -16,15 +16,15 @@ const (
 	covered
 	// noCommon: no API version is served by all of them.
 	noCommon
-	// noDefault: some are served by all of them, but none is default in all.
+	// noDefault: some API version is served by all of them, but none is default in all.
 	noDefault
 )
 
 // overlap counts, for a set of minors, in how many of them each API is served, and in how
 // many it is default.
 type overlap struct {
-	// supported are the indexes of the minors, ascending; unlisted is how many of them do not
-	// list APIs.
+	// supported are the indexes of the minors, ascending. unlisted is the number of those that
+	// do not list APIs.
 	supported         []int
 	unlisted          int
 	served, installed nameCounts
@@ -35,7 +35,7 @@ func newOverlap() *overlap {
 	return &overlap{served: nameCounts{map[string]int{}, map[int]int{}}, installed: nameCounts{map[string]int{}, map[int]int{}}}
 }
 
-// apply adds a minor to the set or removes it.
+// apply makes a change of the set: r, the minor of x, is added or removed.
 func (o *overlap) apply(r *release, x Change) {
 	o.supported = toggled(o.supported, x.Minor)
 	if r.offers[KindAPI] == nil {
@@ -64,8 +64,8 @@ func (o *overlap) cover() cover {
 	return covered
 }
 
-// nameCounts counts names, and for each count how many names have it. This shows without a search
-// whether any name is in all of n sets.
+// nameCounts counts names (of), and for each count the number of names that have it (having). Whether
+// any name has count n is thus known without a search.
 type nameCounts struct {
 	of     map[string]int
 	having map[int]int

@@ -7,25 +7,25 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Planned is what a plan proposes for the entries of a schedule or a profile, in the order of their
+// Planned is the result of a plan for the entries of a schedule or a profile, in the order of their
 // versions.
 type Planned struct {
 	Changes []Proposal
 	Skipped []Skip
 }
 
-// Proposal is a stage that an entry lacks.
+// Proposal is a proposed stage, which the entry lacks.
 type Proposal struct {
 	// Entry is the index of the entry in its list. Stage is the name of the stage, Start its
-	// beginning in UTC.
+	// start in UTC.
 	Entry  int
 	Stage  string
 	Start  time.Time
 	Reason Reason
-	// Clamped is set if the reason alone would give an earlier start, before the next midnight or
-	// before the supported stage.
+	// Clamped is set if the start is later than the one that the reason alone gives: the next
+	// midnight, or the start of the supported stage.
 	Clamped bool
-	// Note says where a month was too short for the day, or is "".
+	// Note is not "" if a month was too short for the day.
 	Note string
 }
 
@@ -35,11 +35,11 @@ type Reason struct {
 	Of string
 }
 
-// String returns the basis, followed by what it names.
+// String returns the basis and Of.
 func (r Reason) String() string { return strings.TrimSuffix(string(r.Basis)+" "+r.Of, " ") }
 
-// Skip is an entry for which a plan proposes nothing, or not everything, and why. Stage is the stage
-// that it does not propose, "" if it proposes none for the entry.
+// Skip is an entry for which a plan does not propose a stage, and why. Stage is that stage, "" if the
+// plan proposes none for the entry.
 type Skip struct {
 	Entry         int
 	Stage, Reason string
@@ -51,20 +51,20 @@ const (
 	WindowOpen = "window-open"
 	// NeverInWindow: the end would not be after the release.
 	NeverInWindow = "never-in-window"
-	// AlreadyEnded: the schedule says that the end has passed on an unrecorded date.
+	// AlreadyEnded: the schedule states that the end has passed on an unrecorded date.
 	AlreadyEnded = "already-ended"
 	// NoDate: no entry of the minor has a date.
 	NoDate = "no-date"
-	// PreRelease: a policy says nothing about pre-releases.
+	// PreRelease: policies do not cover pre-releases.
 	PreRelease = "pre-release"
 	// NotAVersion: the text is not a version.
 	NotAVersion = "bad-version"
 )
 
-// Plan proposes the end of life of each entry that states none (EOL): that of its minor, as
-// another entry states it (ByMinor) or as the policy gives it. It never changes what is
-// stated. Projected ends are proposed only with project. Proposals are in the order of
-// versions; entries that do not count come last.
+// Plan proposes an end of life for each entry that states none. It is the one that another entry of
+// the minor states (ByMinor), or else that of the policy. Stated ends are never changed. Projected
+// ends are proposed only with project. Proposals are in the order of versions; entries that the
+// calendar ignores come last.
 func (c *Calendar) Plan(project bool) (out Planned) {
 	counted := map[int]bool{}
 	for i, minor := range c.Support(project) {
@@ -92,7 +92,7 @@ func (c *Calendar) Plan(project bool) (out Planned) {
 	return out
 }
 
-// proposal returns the end of life as the proposal for an entry of the minor.
+// proposal returns the end of life as a proposal for an entry of the minor.
 func (s *Support) proposal(entry int) Proposal {
 	reason := Reason{Basis: s.Basis}
 	switch s.Basis {
@@ -104,8 +104,8 @@ func (s *Support) proposal(entry int) Proposal {
 	return Proposal{Entry: entry, Stage: model.EndOfLife, Start: s.EOL.Time, Reason: reason, Note: s.Note}
 }
 
-// fill completes the support of an entry by the end that its minor states. It returns why no end is
-// proposed; "" if one is, or if the entry states one.
+// fill replaces the policy's end of life in s by the one that the minor states. It returns why no end
+// is proposed for e; "" if one is, or if e states one itself.
 func (r *release) fill(s *Support, e entry) (why string) {
 	if !s.Stated.IsZero() {
 		s.EOL, s.Basis, s.Note = s.Stated, ByMinor, ""

@@ -8,8 +8,8 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// platform are the releases of the platform below a schedule, evaluated by the policy of that
-// platform; nil if they are not known.
+// platform is the releases of the platform that a schedule's releases run on, evaluated by the
+// policy of that platform. It is nil if they are not known.
 type platform struct {
 	*Calendar
 	rule *PlatformRule
@@ -32,9 +32,9 @@ func newPlatform(p *SupportPolicy) *platform {
 	return out
 }
 
-// minors returns the minors of the platform that a release made on a date supports, descending;
-// none if the platform's newest minor on that date is not known. Without ranges these are the
-// minors that the platform's project supports itself on that date.
+// minors returns the minors of the platform that a release made on a date supports, descending.
+// Without ranges in the policy, they are the minors that the platform's project supports on that
+// date. There are none if the schedule of the platform does not reach back to the date.
 func (p *platform) minors(date Date) []model.Minor {
 	if p == nil || date.IsZero() {
 		return nil
@@ -48,7 +48,7 @@ func (p *platform) minors(date Date) []model.Minor {
 	}
 	out := p.SupportedAt(date.Time, false)
 	if len(out) < p.policy.Window.Minors && slices.Contains(out, p.known[0]) {
-		return nil // older ones may have been supported too: the list does not reach back that far
+		return nil // older minors, which the schedule does not list, may have been supported too
 	}
 	slices.Reverse(out)
 	return out
@@ -69,9 +69,9 @@ func (p *platform) latest(m model.Minor, at time.Time) (v model.ReleaseVersion, 
 	return v, ok
 }
 
-// minKubernetes reports a release that needs a higher minor of Kubernetes than the lowest one
-// that the policy has it run on, or a newer patch than there was. Of entries of a minor that
-// need the same, the first one is reported.
+// minKubernetes reports a release that needs a higher minor of Kubernetes than the lowest one that
+// the policy requires it to run on, or a newer patch than existed on its date. Of the entries of a
+// minor that need the same version, the first one is reported.
 func minKubernetes(l *lint, report Report) {
 	p := newPlatform(l.policy)
 	if p == nil || p.rule.Track != model.Kubernetes {

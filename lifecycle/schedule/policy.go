@@ -13,25 +13,25 @@ import (
 type SupportPolicy struct {
 	Name   string
 	Window Window
-	// Cadence is the usual time between two minors, zero if the policy says none.
+	// Cadence is the usual time between two minors, zero if the policy does not specify it.
 	Cadence     Duration
 	Deprecation Deprecation
 	// Upgrade and Downgrade are nil if the policy does not specify them.
 	Upgrade   *UpgradeRule
 	Downgrade *DowngradeRule
 	Skew      []SkewRule
-	// Upstream is the schedule of the project itself, with which profiles are compared, or
-	// nil. With PlanByUpstream, plans deprecate versions no later than at the ends of life
-	// stated there.
+	// Upstream is the schedule of the project itself, with which profiles are compared, or nil.
+	// With PlanByUpstream, plans deprecate versions at the latest at the ends of life in it.
 	Upstream       *ReleaseSchedule
 	PlanByUpstream bool
-	// Platform says which minors of the underlying platform a release supports, or is nil.
+	// Platform is the rule for the minors of the underlying platform that a release supports, or
+	// nil.
 	Platform *PlatformRule
 
 	upstream upstreamSupport
 }
 
-// upstreamSupport remembers what UpstreamSupport returned for a schedule: many profiles are
+// upstreamSupport caches the result of UpstreamSupport for a schedule, because many profiles are
 // compared with the same one.
 type upstreamSupport struct {
 	mu   sync.Mutex
@@ -39,9 +39,9 @@ type upstreamSupport struct {
 	list []Support
 }
 
-// UpstreamSupport returns how long the project itself supports its minors, in ascending
-// order, without a projection; nil if its schedule is not known. The list must not be
-// modified. It is safe for concurrent use.
+// UpstreamSupport returns how long the project itself supports its minors, in ascending order and
+// without projections; nil if its schedule is not known. The list must not be modified. The method
+// is safe for concurrent use.
 func (p *SupportPolicy) UpstreamSupport() []Support {
 	p.upstream.mu.Lock()
 	defer p.upstream.mu.Unlock()
@@ -65,9 +65,9 @@ func (p *SupportPolicy) UpstreamOf(m model.Minor) Support {
 	return all[at]
 }
 
-// KeptUntil returns until when the policy's minimum support keeps a minor, counted from a date or,
-// if that is zero, from its release by the project. A later end of life that the project states
-// counts too, because the minimum stands for it. It is zero if nothing keeps the minor.
+// KeptUntil returns the end of the policy's minimum support for a minor that was released on date,
+// or on the project's own date if that is zero. If the project states a later end of life, that one
+// is returned. The result is zero if there is no minimum or no date.
 func (p *SupportPolicy) KeptUntil(m model.Minor, date Date) time.Time {
 	if p == nil || p.Window.AtLeast.IsZero() {
 		return time.Time{}
@@ -94,8 +94,8 @@ func latest(a, b time.Time) time.Time {
 // String returns the name.
 func (p *SupportPolicy) String() string { return p.Name }
 
-// Window is how long a minor is supported: until the Minors-th minor above it is released,
-// plus Grace, but at least AtLeast from its own release. A window of 0 minors never ends.
+// Window is how long a minor is supported: until Grace after the release of the Minors-th minor above
+// it, but at least for AtLeast after its own release. A window of 0 minors never ends.
 type Window struct {
 	Minors         int
 	Grace, AtLeast Duration
@@ -109,8 +109,8 @@ type Deprecation struct {
 	Version              Duration
 }
 
-// Requirement is a notice: a time and a number of releases since the
-// deprecation. Both must have passed.
+// Requirement is a notice: a time and a number of releases after the deprecation. Both must have
+// passed.
 type Requirement struct {
 	Time     Duration
 	Releases int
@@ -119,26 +119,26 @@ type Requirement struct {
 // IsZero reports whether no notice is needed.
 func (r Requirement) IsZero() bool { return r == Requirement{} }
 
-// UpgradeRule says how many minors one upgrade may span, and the verdict on longer ones:
+// UpgradeRule is the number of minors that one upgrade may span, and the verdict on longer ones:
 // Refused or Discouraged.
 type UpgradeRule struct {
 	MaxMinors int
 	Beyond    Verdict
-	// FromSupportedOnly says that upgrades from a minor out of support are refused.
+	// FromSupportedOnly is set if upgrades from a minor out of support are refused.
 	FromSupportedOnly bool
 	// First is the component that is upgraded before all others, or "".
 	First string
 }
 
-// DowngradeRule says how many minors a downgrade may span, and the verdict on such a
+// DowngradeRule is the number of minors that a downgrade may span, and the verdict on such a
 // downgrade. Longer ones are refused.
 type DowngradeRule struct {
 	MaxMinors int
 	Verdict   Verdict
 }
 
-// SkewRule says how many minors older or newer than its reference a component may be. It
-// applies if the minor of the component is at most UpTo; the zero UpTo is no limit. Of several
+// SkewRule is the number of minors that a component may be older or newer than its reference. The
+// rule applies if the minor of the component is at most UpTo; the zero UpTo is no limit. Of several
 // rules for a component, the first one that applies counts.
 type SkewRule struct {
 	Component, Reference string
@@ -146,18 +146,18 @@ type SkewRule struct {
 	Older, Newer         int
 }
 
-// PlatformRule says which minors of the platform's track a release supports. They depend on the
-// newest minor of that track when the release was made, or are, without ranges, those that the
-// project of the track supported itself then.
+// PlatformRule determines which minors of the platform, a track such as kubernetes, a release
+// supports. With ranges, they depend on the newest minor of the platform when the release was made.
+// Without ranges, they are the minors that the platform's project supported at that time.
 type PlatformRule struct {
 	Track  string
 	Ranges []Range
-	// Releases are the releases of that track, nil if not known.
+	// Releases are the releases of the platform, nil if not known.
 	Releases *ReleaseSchedule
 }
 
-// Range applies if the newest minor is at most UpTo; the zero UpTo is no limit. Minors is how
-// many minors are supported.
+// Range applies if the newest minor is at most UpTo; the zero UpTo is no limit. Minors is the number
+// of minors that are supported.
 type Range struct {
 	UpTo   model.Minor
 	Minors int
@@ -256,8 +256,9 @@ func notice(releases int) map[model.Phase]Requirement {
 	}
 }
 
-// Minors returns the minors of the platform that a release supports if latest was the newest one when
-// it was made, descending: latest and those below it within its major. There are none without ranges.
+// Minors returns the minors of the platform that a release supports, descending. latest is the newest
+// minor of the platform when the release was made; the others are below it within its major. There
+// are none without ranges.
 func (p *PlatformRule) Minors(latest model.Minor) []model.Minor {
 	at := slices.IndexFunc(p.Ranges, func(r Range) bool { return within(latest, r.UpTo) })
 	if at < 0 {

@@ -14,16 +14,16 @@ import (
 
 // Problem is a value of a support policy that is not understood.
 type Problem struct {
-	// Path is the path of the value, Text the value itself, At where it stands. Incomplete is
-	// set for an entry of a list, or a spec, that lacks something, and so has no text.
+	// Path is the field path of the value, Text the value itself, At its place. Incomplete is set
+	// for an entry of a list, or a spec, that lacks fields; Text is then "".
 	Path, Text string
 	At         model.Position
 	Incomplete bool
-	// Why says what is wrong, Allowed what to write instead.
+	// Why is the reason, the end of a sentence; Allowed is what to write instead.
 	Why, Allowed string
 }
 
-// Error says what is wrong, with path and value, escaped.
+// Error returns path, value and reason in one sentence, escaped.
 func (p Problem) Error() string {
 	if p.Incomplete {
 		return model.Escape(p.Path) + p.Why
@@ -31,11 +31,11 @@ func (p Problem) Error() string {
 	return model.Escape(p.Path) + " is " + strconv.Quote(model.Escape(p.Text)) + p.Why
 }
 
-// misfit says why a value is not understood, and what is allowed.
+// misfit is why a value is not understood, and what is allowed.
 type misfit struct{ why, allowed string }
 
-// settings maps the paths that a policy may have to functions that read their value; N stands
-// for the index of an entry.
+// settings maps the field paths that a policy may have to functions that read their value. In a path,
+// N is the index of an entry.
 var settings = map[string]func(r *policyReader, s model.Setting, at []int) *misfit{
 	"spec.window.minors":  func(r *policyReader, s model.Setting, _ []int) *misfit { return number(&r.Window.Minors, 1, s.Text) },
 	"spec.window.grace":   func(r *policyReader, s model.Setting, _ []int) *misfit { return period(&r.Window.Grace, s.Text) },
@@ -125,8 +125,8 @@ func (r *policyReader) ranges(i int) *Range {
 	return &p.Ranges[i]
 }
 
-// ReadPolicy reads a support policy. What is not understood is returned as problems, in the
-// order of the file; the rest applies anyway.
+// ReadPolicy reads a support policy. Values that are not understood are returned as problems, in the
+// order of the file; all others apply.
 func ReadPolicy(o *model.Object) (*SupportPolicy, []Problem) {
 	r := &policyReader{SupportPolicy: SupportPolicy{Name: o.Name}, said: map[string]bool{}}
 	var problems []Problem
@@ -223,10 +223,10 @@ func (r *policyReader) notice(s model.Setting) *misfit {
 	return bad
 }
 
-// noNotice is the answer to a path below spec.deprecation that a policy does not have.
+// noNotice is the misfit for a path below spec.deprecation that a policy does not have.
 var noNotice = &misfit{"a policy has no such field", "Write version: {time: 12mo}, or api, feature or metric by phase, such as api: {beta: {time: 9mo, releases: 3}}"}
 
-// noSetting returns the answer to a path that a policy does not have.
+// noSetting returns the misfit for a path that a policy does not have.
 func noSetting(path string) *misfit {
 	if near := model.Nearest(path, slices.Sorted(maps.Keys(settings))); near != "" {
 		return &misfit{"a policy has no such field", "Did you mean " + near + "?"}

@@ -7,20 +7,20 @@ import (
 	"github.com/lctui/lctui/model/phrase"
 )
 
-// removal is an API, feature or metric that a minor no longer offers.
+// removal is an API, feature or metric that a minor does not offer any more.
 type removal struct {
 	kind string
 	model.Offer
-	// need is what the policy requires for its last phase.
+	// need is the notice that the policy requires for its last phase.
 	need Requirement
-	// since is the index of the minor at which the unbroken run of deprecated marks before the
-	// removal begins. It is model.None if the last minor that offered it did not mark it. gone is
-	// the index of the minor that no longer offers it.
+	// since is the index of the first minor of the unbroken run of minors before the removal that
+	// mark it as deprecated. It is model.None if the last minor that offers it does not. gone is
+	// the index of the minor that does not offer it any more.
 	since, gone int
 }
 
-// removals returns what minors no longer offer, by kind, then by minor. Minors without a list
-// of the kind are skipped.
+// removals returns the removals in all minors, by kind, then by minor. Minors without a list of the
+// kind are skipped.
 func (c *Calendar) removals() (out []removal) {
 	for _, kind := range kinds {
 		c.eachOffered(kind, func(i int, before, now map[string]removal) {
@@ -41,8 +41,8 @@ func (c *Calendar) removals() (out []removal) {
 	return out
 }
 
-// eachOffered calls visit for each minor that has a list of a kind, given by its index, with what the
-// one before offered and what it offers itself.
+// eachOffered calls visit for each minor that lists offers of a kind. visit gets the index of the
+// minor, the offers of the minor before that lists the kind, and its own offers.
 func (c *Calendar) eachOffered(kind string, visit func(minor int, before, now map[string]removal)) {
 	before := map[string]removal{}
 	for i, r := range c.releases {
@@ -60,8 +60,8 @@ func (c *Calendar) eachOffered(kind string, visit func(minor int, before, now ma
 	}
 }
 
-// deprecatedSince returns the index of the minor at which the run of deprecated marks begins
-// that the i-th minor is part of, or model.None if that has no mark.
+// deprecatedSince returns the index of the first minor of the unbroken run of minors that mark the
+// offer as deprecated and ends with minor i. It returns model.None if minor i does not mark it.
 func deprecatedSince(api model.Offer, i int, before map[string]removal) int {
 	old, offered := before[api.Name]
 	switch {
@@ -73,8 +73,8 @@ func deprecatedSince(api model.Offer, i int, before map[string]removal) int {
 	return i
 }
 
-// phaseOf returns the phase that the offer states, else the one that the schedule gives to
-// its name, else the one in the name, else "".
+// phaseOf returns the phase that the offer states, or else the phase that the schedule gives to its
+// name, or else the phase in the name. It returns "" if none is known.
 func (c *Calendar) phaseOf(api model.Offer) model.Phase {
 	if api.Phase != "" {
 		return api.Phase
@@ -86,8 +86,8 @@ func (c *Calendar) phaseOf(api model.Offer) model.Phase {
 	return n.Phase
 }
 
-// apiRemovedUndeprecated reports a removal that needed notice but had none. Of features,
-// featureRegression reports it, whatever the policy.
+// apiRemovedUndeprecated reports a removal that needed notice but had none. It skips features, whose
+// removal featureRegression reports.
 func apiRemovedUndeprecated(l *lint, report Report) {
 	for _, x := range l.removals {
 		if x.need.IsZero() || x.since != model.None || x.kind == KindFeature {

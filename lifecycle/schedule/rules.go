@@ -41,5 +41,5 @@ func newLint(c *Calendar) *lint {
 	return &lint{Calendar: c, removals: c.removals(), coverage: c.coverage()}
 }
 
-// Lint returns where the schedule breaks the policy, without projections.
+// Lint returns the findings about the schedule, without projections.
 func (c *Calendar) Lint() []Finding { return Judge(checks, newLint(c)) }

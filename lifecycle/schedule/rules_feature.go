@@ -11,10 +11,10 @@ import (
 // maturity orders the phases. An unknown phase is below all others.
 var maturity = map[model.Phase]int{model.Alpha: 1, model.Beta: 2, model.Stable: 3}
 
-// featureRegression reports each feature whose phase is lower than in the minor before that lists
-// it, and each that is gone without having been deprecated right before. A feature that needs no
-// notice may go: one in alpha, unless the policy asks for a notice of these too. A patch must have
-// what its minor has.
+// featureRegression reports each feature whose phase is lower than in the previous minor that lists
+// it, and each feature that is gone without having been deprecated right before. Alpha features may
+// go without notice, unless the policy asks for one. The same applies to a feature that a patch lacks
+// and its minor has.
 func featureRegression(l *lint, report Report) {
 	at := map[string]*release{}
 	before := map[string]model.Offer{}
@@ -68,13 +68,13 @@ func gone(feature model.Offer) string {
 	return "feature " + strconv.Quote(model.Escape(feature.Name)) + " (" + string(feature.Phase) + ") is gone"
 }
 
-// mayNotVanish reports whether a feature, as it was last, must be deprecated before it goes.
+// mayNotVanish reports whether a feature, given as last offered, must be deprecated before it goes.
 func (c *Calendar) mayNotVanish(feature model.Offer) bool {
 	return !feature.Deprecated && (feature.Phase != model.Alpha || !c.policy.Notice(KindFeature, model.Alpha).IsZero())
 }
 
 // eachPatch calls visit for each entry of a minor that lists offers of a kind, except for the
-// first one, which stands for the minor.
+// first one (first), whose offers are those of the minor.
 func eachPatch(r *release, kind string, visit func(e, first entry, list map[string]model.Offer)) {
 	var first *entry
 	k := slices.Index(kinds[:], kind)
@@ -90,7 +90,8 @@ func eachPatch(r *release, kind string, visit func(e, first entry, list map[stri
 	}
 }
 
-// featureInPatch reports each patch that has a feature, or a phase of one, that its minor has not.
+// featureInPatch reports each patch that has a feature, or a phase of one, that its minor does not
+// have.
 func featureInPatch(l *lint, report Report) {
 	for _, r := range l.releases {
 		base := r.offers[KindFeature]
@@ -113,8 +114,8 @@ func featureInPatch(l *lint, report Report) {
 	}
 }
 
-// metricTypeChanged reports each metric that states another type than when it was stable, in a
-// later release. Releases that state no type are skipped.
+// metricTypeChanged reports each metric whose type differs from the type in an earlier release in
+// which it was stable. Releases that state no type are skipped.
 func metricTypeChanged(l *lint, report Report) {
 	type typed struct {
 		model.Offer

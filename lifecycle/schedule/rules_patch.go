@@ -6,8 +6,8 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// apiInPatch reports a patch that serves other API versions than its minor. The first entry
-// that lists any stands for the minor.
+// apiInPatch reports a patch that serves other API versions than its minor, whose APIs are those of
+// its first entry that lists any.
 func apiInPatch(l *lint, report Report) {
 	for _, r := range l.releases {
 		base := model.None

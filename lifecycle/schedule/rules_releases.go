@@ -7,8 +7,8 @@ import (
 	"github.com/lctui/lctui/model/phrase"
 )
 
-// badVersions reports each release whose version cannot be parsed, which no other rule
-// checks, and each required Kubernetes version that cannot be parsed.
+// badVersions reports each release whose version cannot be parsed, and each required Kubernetes
+// version that cannot be parsed. No other rule checks these releases.
 func badVersions(l *lint, report Report) {
 	bad := func(text, message string, f Finding) {
 		if _, err := model.ParseReleaseVersion(text); err != nil && text != "" {
@@ -54,9 +54,9 @@ func noDate(l *lint, report Report) {
 	}
 }
 
-// duplicate reports each further entry of a version. v1.1 and 1.1.x are the version 1.1;
-// 1.1.0 is a different one, its first patch. It also reports each further entry of an API, a
-// feature or a metric in a release, of which the first one counts.
+// duplicate reports each version after the first that is the same. v1.1 and 1.1.x are the version
+// 1.1; 1.1.0 is a different one, its first patch. It also reports each API, feature and metric that a
+// release lists again; the first one counts.
 func duplicate(l *lint, report Report) {
 	for i, e := range l.entries {
 		if i > 0 && l.entries[i-1].ReleaseVersion == e.ReleaseVersion {
@@ -76,7 +76,7 @@ func duplicate(l *lint, report Report) {
 	}
 }
 
-// gap reports neighbouring minors between which some are missing.
+// gap reports adjacent minors between which minors are missing.
 func gap(l *lint, report Report) {
 	for i := 1; i < len(l.releases); i++ {
 		low, high := l.releases[i-1], l.releases[i]
@@ -90,7 +90,8 @@ func gap(l *lint, report Report) {
 	}
 }
 
-// order reports each minor that is dated before a lower one, and names the latest of those.
+// order reports each minor that is dated before a lower one, and names the lower one with the latest
+// date.
 func order(l *lint, report Report) {
 	var latest *release
 	for _, r := range l.releases {
@@ -139,8 +140,8 @@ func neverInWindow(l *lint, report Report) {
 	}
 }
 
-// eolEarly reports a stated end of life before the policy's, or, if the window is open,
-// before the earliest possible one.
+// eolEarly reports a stated end of life before that of the policy or, if the window is open, before
+// the earliest possible one.
 func eolEarly(l *lint, report Report) {
 	for _, r := range l.releases {
 		due, kind := r.eol, "the policy's end of life"
@@ -153,8 +154,8 @@ func eolEarly(l *lint, report Report) {
 	}
 }
 
-// eolLate reports a stated end of life after the policy's, unless the policy's minimum keeps the
-// minor until then.
+// eolLate reports a stated end of life after that of the policy, unless the minimum support lasts
+// until then (KeptUntil).
 func eolLate(l *lint, report Report) {
 	for _, r := range l.releases {
 		if !r.eol.IsZero() && r.stated.Time.After(latest(r.eol.Time, l.policy.KeptUntil(r.Minor, r.date))) {
@@ -163,8 +164,7 @@ func eolLate(l *lint, report Report) {
 	}
 }
 
-// cadence reports minors that came more than twice the policy's cadence after the minor right before
-// them. Several in a row are one finding.
+// cadence reports minors that are late. Several in a row are one finding.
 func cadence(l *lint, report Report) {
 	for i := 1; i < len(l.releases); i++ {
 		from := i
@@ -177,8 +177,8 @@ func cadence(l *lint, report Report) {
 	}
 }
 
-// late reports whether a minor came more than twice the policy's cadence after the one right before
-// it. What follows a project's very first minor is not late: there is no rhythm yet.
+// late reports whether high came more than twice the policy's cadence after low, the minor right
+// before it. The minor after 0.0 or 0.1 is never late, because a project has no rhythm yet.
 func (l *lint) late(low, high *release) bool {
 	if l.policy.Cadence.IsZero() || low.date.IsZero() || !low.Precedes(high.Minor) || low.Compare(model.Minor{Number: 1}) <= 0 {
 		return false
@@ -187,7 +187,7 @@ func (l *lint) late(low, high *release) bool {
 	return high.date.Time.After(due.Time)
 }
 
-// pauses is the finding about neighbouring minors of which all but the first are late.
+// pauses returns the finding about adjacent minors of which all but the first are late.
 func (l *lint) pauses(of []*release) Finding {
 	low, high, last, rhythm := of[0], of[1], of[len(of)-1], l.policy.Cadence.String()
 	days, slowest := 0, high

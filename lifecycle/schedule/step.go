@@ -9,7 +9,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Verdict is what a policy says about a step or a skew.
+// Verdict is the result of checking a step or a skew by a policy.
 type Verdict string
 
 // The verdicts: the first group is about steps, the second about skew, the last two about
@@ -49,8 +49,8 @@ type Step struct {
 	From, To model.ReleaseVersion
 	// Known are the minors that the project has released.
 	Known Known
-	// Supported are the minors in support at the time of the step. Nil means that they are
-	// not known, and From counts as supported; an empty list means that none is supported.
+	// Supported are the minors in support at the time of the step. If it is nil they are not
+	// known, and From counts as supported. An empty list means that none is supported.
 	Supported []model.Minor
 }
 
@@ -60,13 +60,13 @@ type StepResult struct {
 	Verdict Verdict
 	// Reason is "" if the verdict needs none.
 	Reason string
-	// Steps is the distance in minors, never negative; meaningless for CannotJudge.
+	// Steps is the distance in minors, never negative; undefined for CannotJudge.
 	Steps int
 	// Path is a sequence of allowed upgrades to the target, excluding the start and including
-	// the target. It is given for an upgrade over too many minors, and empty if the listed
-	// minors offer none.
+	// the target. Only an upgrade over too many minors has a path. It is empty if the known minors
+	// allow none.
 	Path []model.Minor
-	// Note says under which condition the verdict applies, or is "".
+	// Note is the condition under which the verdict applies, or "".
 	Note string
 }
 
@@ -114,8 +114,8 @@ func patchStep(s Step) StepResult {
 	return out
 }
 
-// downgrade checks a downgrade. A policy that refuses every downgrade refuses it as such, not
-// for its length.
+// downgrade checks a downgrade. If the policy refuses every downgrade, the reason is NoDowngrades
+// whatever the length.
 func (p *SupportPolicy) downgrade(out *StepResult) {
 	switch d := p.Downgrade; {
 	case d.MaxMinors == 0, d.Verdict == Refused:
@@ -130,8 +130,8 @@ func (p *SupportPolicy) downgrade(out *StepResult) {
 	}
 }
 
-// path goes from each minor to the highest listed one that is at most reach steps away and
-// not above the target. It returns nil if that does not lead to the target.
+// path returns a path of upgrades. Each goes to the highest known minor that is at most reach steps
+// away and not above to. It returns nil if that does not lead to the target.
 func (k Known) path(from, to model.Minor, reach int) []model.Minor {
 	end, listed := k.Position(to)
 	if !listed {
@@ -150,8 +150,8 @@ func (k Known) path(from, to model.Minor, reach int) []model.Minor {
 	return out
 }
 
-// farthest returns the index of the highest minor up to index end that is at most reach steps
-// above from. If there is none, it is that of some minor not above from.
+// farthest returns the index of the highest minor, up to index end, that is at most reach steps
+// above from. If there is none, it returns the index of some minor that is not above from.
 func (k Known) farthest(from model.Minor, end, reach int) int {
 	if at, listed := k.Position(from); listed {
 		if i := min(at+reach, end); k[i].Major != from.Major {

@@ -8,8 +8,8 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// System is the lifecycle of releases in a schedule: planned, supported from their date on,
-// then at their end of life. It also covers support policies, which have no versions.
+// System is the lifecycle of releases in a schedule: planned, supported from their date on, and then
+// end of life. It also covers support policies, which have no versions.
 type System struct{ lifecycle.Defaults }
 
 var nouns = lifecycle.Nouns{
@@ -54,11 +54,12 @@ func (System) Releases(o *model.Object) ([]*model.Version, bool) {
 	return o.Tracks[0].Versions, true
 }
 
-// Decided returns why starts cannot be edited in the track of an API, or for the stage that
-// every release begins with: what these follow from.
+// Decided returns why starts cannot be edited in the track of an API, or for the stage with which
+// every release begins: they follow from other values.
 func (System) Decided(o *model.Object, at model.Ref) *model.Refusal { return o.Decided(at) }
 
-// Status returns the stage and since when it has held.
+// Status returns the stage of a release at t, the policy that it follows from, and since when it
+// applies.
 func (System) Status(_ *model.Object, v *model.Version, t, _ time.Time, d lifecycle.Dialect) lifecycle.Status {
 	status := lifecycle.Status{Stage: lifecycle.StageAt(v, t, d), By: lifecycle.PolicyAt(v, t, d), Since: lifecycle.Since(v, t, d)}
 	if lifecycle.Unrecorded(v, t, d) {

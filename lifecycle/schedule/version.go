@@ -6,7 +6,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// within reports whether a minor is at most a limit; the zero limit is none.
+// within reports whether a minor is at most a limit; the zero limit means no limit.
 func within(m, limit model.Minor) bool { return limit == model.Minor{} || m.Compare(limit) <= 0 }
 
 // Known lists the minors that a project has released, ascending, without duplicates.
@@ -36,9 +36,9 @@ func (k Known) Steps(from, to model.Minor) (n int, ok bool) {
 	return b - a, okFrom && okTo
 }
 
-// Conformance returns the minors whose conformance tests an installation of m must pass under a
-// window of that many minors. These are the ones before it and m itself (Knative, "Runtime
-// Conformance Principle"), ascending. It is empty if m is not listed.
+// Conformance returns the minors whose conformance tests an installation of m must pass (Knative,
+// "Runtime Conformance Principle"). They are m and the minors before it, window of them at most,
+// ascending. It is empty if m is not listed.
 func (k Known) Conformance(m model.Minor, window int) []model.Minor {
 	at, ok := k.Position(m)
 	if !ok || window < 1 {

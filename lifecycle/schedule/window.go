@@ -7,16 +7,16 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Basis says what determines an end of life, or a start that a plan proposes.
+// Basis is what determines an end of life, or a start that a plan proposes.
 type Basis string
 
 const (
-	// ByWindow: enough minors above it have been released.
+	// ByWindow: enough higher minors have been released.
 	ByWindow Basis = "window"
 	// ByAtLeast: the policy's minimum support ends later than the window.
 	ByAtLeast Basis = "atLeast"
-	// Projected: minors above it are missing, and assumed to be released at the policy's
-	// cadence.
+	// Projected: the higher minors that are still missing are assumed to be released at the
+	// policy's cadence.
 	Projected Basis = "projected"
 	// ByMinor: another entry of the minor states the end of life (Calendar.Plan).
 	ByMinor Basis = "minor"
@@ -27,16 +27,16 @@ const (
 // Support is how long a policy supports one minor.
 type Support struct {
 	Minor model.Minor
-	// Date is when it was released, Stated the end of life that the schedule states; zero if
-	// not given.
+	// Date is when it was released, Stated the end of life that the schedule states. Both are
+	// zero if not given.
 	Date, Stated Date
-	// EOL is the policy's end of life, zero for Open. AtLeast is the earliest possible one
-	// for Open, or zero.
+	// EOL is the policy's end of life, zero for Open. For Open, AtLeast is the earliest possible
+	// end of life, or zero.
 	EOL, AtLeast Date
 	Basis        Basis
 	// EndedBy is the minor that ends the window, or zero if none does yet.
 	EndedBy model.Minor
-	// Note says where a month was too short for the day, or is "".
+	// Note is not "" if a month was too short for the day.
 	Note string
 }
 
@@ -47,20 +47,20 @@ type Dated struct {
 	Date  time.Time
 }
 
-// WindowEnd says what ends the window of a minor.
+// WindowEnd is the end of the window of a minor.
 type WindowEnd struct {
-	// By is the index of the minor that ends it, or model.None.
+	// By is the index of the minor whose release ends it, or model.None.
 	By int
-	// Higher is how many minors are above it.
+	// Higher is the number of higher minors.
 	Higher int
 }
 
-// WindowEnds returns, for each of some minors in ascending order, which one ends its window of n
-// minors. It is the one with the n-th earliest date among the higher ones, the lower version
-// first on equal dates. A window of less than one minor never ends.
+// WindowEnds returns the end of a window of n minors for each of the given minors, which must be
+// ascending. Among the higher minors, the one with the n-th earliest date ends the window; on equal
+// dates the lower version comes first. A window of less than one minor never ends.
 func WindowEnds(minors []Dated, n int) []WindowEnd {
 	out := make([]WindowEnd, len(minors))
-	var earliest []int // of the higher minors, the n earliest, by date
+	var earliest []int // the indexes of the n earliest of the higher minors, by date
 	for i := len(minors) - 1; i >= 0; i-- {
 		out[i] = WindowEnd{By: model.None, Higher: len(minors) - 1 - i}
 		if n >= 1 && len(earliest) == n {
@@ -105,9 +105,9 @@ func (c *Calendar) atLeast(r *release) (Date, string) {
 	return r.date.Add(1, c.policy.Window.AtLeast)
 }
 
-// eol returns the policy's end of life for a window that ends on a date. A projected end
-// keeps its basis even if the minimum support is longer, because the real window may be
-// longer still.
+// eol returns the policy's end of life for a window that ends on windowEnd, with its basis and note.
+// A projected end keeps its basis even if the minimum support is longer, because the real window may
+// be longer still.
 func (c *Calendar) eol(r *release, windowEnd Date, basis Basis) (Date, Basis, string) {
 	end, note := windowEnd.Add(1, c.policy.Window.Grace)
 	least, leastNote := c.atLeast(r)

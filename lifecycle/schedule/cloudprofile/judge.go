@@ -8,8 +8,8 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Rules are the rules by which a policy checks the Kubernetes versions of a profile from now
-// on. They report nothing for a profile without any.
+// Rules are the rules that check the Kubernetes versions of a profile by a policy, from now on. They
+// report nothing for a profile without Kubernetes versions.
 var Rules = append(schedule.Rules(checks, func(c *lifecycle.PolicyCase, p *schedule.SupportPolicy) (*lint, model.Ref, bool) {
 	at := Track(c.Object)
 	if at == model.None {

@@ -12,12 +12,13 @@ import (
 // lint is the input of the rules.
 type lint struct {
 	*profile
-	// changes are what supportChanges returned.
+	// changes caches the result of supportChanges; nil until windows calls it.
 	changes []schedule.Change
 	policy  *schedule.SupportPolicy
 	now     time.Time
 	targets []expiry
-	// unknown is when a minor that nobody lists yet is due, zero if that is not known.
+	// unknown is when the next minor is due that neither the project nor the profile lists; zero
+	// if that is not known.
 	unknown time.Time
 }
 
@@ -33,7 +34,8 @@ var checks = []schedule.Check[*lint]{
 	{Rule: lifecycle.NewRule("upstream-longer", "a minor is supported longer than the project itself supports it", model.Info), Of: upstreamLonger},
 }
 
-// Lint returns where the Kubernetes versions of a profile break a policy, from now on.
+// Lint returns the findings about the Kubernetes versions of a profile that break a policy, from now
+// on.
 func Lint(versions []*model.Version, p *schedule.SupportPolicy, now time.Time) []schedule.Finding {
 	return schedule.Judge(checks, newLint(versions, p, now))
 }
@@ -45,7 +47,7 @@ func newLint(versions []*model.Version, p *schedule.SupportPolicy, now time.Time
 	return l
 }
 
-// Ended is always false: the rules look at what comes from now on.
+// Ended is always false, because the rules only check the time from now on.
 func (l *lint) Ended(int, time.Time) bool { return false }
 
 // finding returns a finding about one version.
@@ -62,8 +64,8 @@ func (l *lint) expiresLater(v *version) (time.Time, bool) {
 	return e.at, e.dated() && e.at.After(l.now)
 }
 
-// noticeShort reports a version that is deprecated for less time before it expires than the
-// policy requires. A version that has always been deprecated is not checked.
+// noticeShort reports a version that expires sooner after its deprecation than the policy allows. A
+// version that has always been deprecated is not checked.
 func noticeShort(l *lint, report schedule.Report) {
 	need := l.policy.Deprecation.Version
 	if need.IsZero() {

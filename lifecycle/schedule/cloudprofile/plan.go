@@ -7,8 +7,8 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Further bases of a proposal. ByUpstream names the day on which the project itself ends its support,
-// Superseded the higher patch.
+// Further bases of a proposal. With ByUpstream, Reason.Of is the project's own end of life. With
+// Superseded, it is the higher patch.
 const (
 	ByUpstream   schedule.Basis = "upstream"
 	Superseded   schedule.Basis = "superseded"
@@ -20,29 +20,28 @@ const (
 const (
 	// LegacyFields: the version uses classification or expirationDate.
 	LegacyFields = "legacy-fields"
-	// NoDeprecatedTime: it is deprecated, but its start is not a time, or it always has been.
+	// NoDeprecatedTime: its deprecated stage has no start, or a start that is not a time.
 	NoDeprecatedTime = "no-deprecated-time"
 	// NoExpiredTime: the start of its expired stage is not a time.
 	NoExpiredTime = "no-expired-time"
-	// LatestVersion: the highest version must not expire, and upstream's end of life does not
-	// deprecate the highest supported version.
+	// LatestVersion: it is the highest version, which must not expire, or the highest supported
+	// version, which upstream's end of life does not deprecate.
 	LatestVersion = "latest-version"
 	// NoSupportedStage: it has no supported stage, or one whose start is not a time.
 	NoSupportedStage = "no-supported-stage"
 	// AlreadyExpired: it is expired.
 	AlreadyExpired = "already-expired"
-	// NoRoom: it would be deprecated only when it is expired already.
+	// NoRoom: it would not be deprecated before it expires.
 	NoRoom = "no-room"
-	// NoNotice: the policy does not say how long a version stays deprecated.
+	// NoNotice: the policy does not specify how long a version stays deprecated.
 	NoNotice = "no-notice"
 )
 
 // Plan proposes the deprecated and expired stages that versions lack. It never changes or removes
-// existing stages, and proposes nothing before the next midnight. If the policy has
-// PlanByUpstream, the versions of a minor are deprecated no later than at the end of life that the
-// project states. For that, a higher version has to be supported then and stay so; otherwise they
-// are deprecated as soon as there is one. With project, the minors that a window still lacks are
-// assumed to follow the newest one at the policy's cadence.
+// existing stages, and proposes nothing before the next midnight UTC. If the policy has
+// PlanByUpstream, the versions of a minor are deprecated at the latest when the project's own
+// support ends, but not before a higher version is supported that stays supported. With project,
+// the minors that a window still lacks are assumed to follow the newest one at the policy's cadence.
 func Plan(versions []*model.Version, p *schedule.SupportPolicy, now time.Time, project bool) schedule.Planned {
 	b := &planner{profile: newProfile(versions), policy: p, now: now.UTC()}
 	b.notBefore = b.now.Truncate(24*time.Hour).AddDate(0, 0, 1)
@@ -59,21 +58,21 @@ type planner struct {
 	*profile
 	policy         *schedule.SupportPolicy
 	now, notBefore time.Time // notBefore is the next midnight
-	// windows are the candidates that the window gives for each minor, upstream those that
-	// the project itself gives for each version.
+	// windows are the candidates of each minor that follow from its window. upstream are those of
+	// each version that follow from the project's own end of life.
 	windows  []candidate
 	upstream map[*version]candidate
 	out      schedule.Planned
 }
 
-// candidate is a possible start of a deprecated stage, valid if given is set. A zero instant
-// means always.
+// candidate is a possible start of a deprecated stage; there is none unless given is set. A zero
+// instant means always.
 type candidate struct {
 	given  bool
 	at     time.Time
 	reason schedule.Reason
 	note   string
-	// moved is set if the reason alone would give an earlier start.
+	// moved is set if the start is later than the one that the reason alone gives.
 	moved bool
 }
 
@@ -113,8 +112,7 @@ func supersededBy(versions []*version) []candidate {
 	return out
 }
 
-// plan proposes what one version lacks. c is the earliest of the candidates of its window, of
-// upstream and of higher patches.
+// plan proposes the stages that one version lacks. c is the earliest candidate for its deprecation.
 func (b *planner) plan(v *version, c candidate) {
 	deprecated, expired, supported := v.begin(model.Deprecated), v.begin(model.Expired), v.begin(model.Supported)
 	switch {
@@ -162,8 +160,7 @@ func (b *planner) deprecate(v *version, supported time.Time, expired start, c ca
 	}
 }
 
-// expire proposes an expired stage, as long after the deprecation as the policy's notice
-// requires.
+// expire proposes an expired stage, later than the deprecation by the policy's notice.
 func (b *planner) expire(v *version, deprecated time.Time) {
 	n := b.policy.Deprecation.Version
 	switch {
@@ -196,8 +193,8 @@ func latest(t time.Time, others ...time.Time) time.Time {
 	return t
 }
 
-// setWindows computes the candidates of each minor: what ends its window, or would end it if
-// project is set.
+// setWindows computes the candidate of each minor: the release that ends its window or, if project
+// is set, that is projected to end it.
 func (b *planner) setWindows(project bool) {
 	b.windows = make([]candidate, len(b.minors))
 	var dated []schedule.Dated
@@ -222,15 +219,15 @@ func (b *planner) setWindows(project bool) {
 	}
 }
 
-// setUpstream computes the candidates that the project itself gives, if the policy plans by it.
-// It is the end of life of the minor, but not before a higher version is supported that stays so.
-// Without such a version the candidate is not given.
+// setUpstream computes the candidates that follow from the project's own end of life, if the policy
+// has PlanByUpstream. A candidate is the end of life of the minor, but not before a higher version is
+// supported that stays supported. Without such a version there is no candidate.
 func (b *planner) setUpstream() {
 	if !b.policy.PlanByUpstream {
 		return
 	}
 	b.upstream = map[*version]candidate{}
-	var above start // the first start of a version that stays supported, over all versions from k on
+	var above start // the earliest supported start of the versions above k that stay supported
 	for k := len(b.versions) - 1; k >= 0; {
 		from, higher := k, above
 		for ; k >= 0 && b.versions[k].number == b.versions[from].number; k-- {
@@ -246,8 +243,8 @@ func (b *planner) setUpstream() {
 	}
 }
 
-// stays reports whether the version becomes supported, and neither deprecated nor expired
-// later.
+// stays reports whether the version has a supported stage with a known start, and neither a
+// deprecated nor an expired stage.
 func (v *version) stays() bool {
 	return v.begin(model.Supported).known && !v.begin(model.Deprecated).listed && !v.begin(model.Expired).listed
 }

@@ -21,8 +21,8 @@ type version struct {
 
 // start is the start of a stage.
 type start struct {
-	// listed is set if the version has the stage, known if its start is known: it is an
-	// instant, or the stage has always held.
+	// listed is set if the version has the stage. known is set if its start is an instant or
+	// always, not a text that cannot be read.
 	listed, known bool
 	// at is the instant, or zero for always.
 	at time.Time

@@ -10,7 +10,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// target says where the clusters of a version can go when it expires.
+// target is the kind of versions to which clusters can be updated when their version expires.
 type target uint8
 
 const (
@@ -22,8 +22,8 @@ const (
 	noTarget
 )
 
-// expiry is a version that expires, the instant at which its clusters need a target, and
-// which kind of target exists.
+// expiry is a version that expires, the instant at which its clusters need a target, and the best
+// kind of target that exists then.
 type expiry struct {
 	*version
 	at     time.Time
@@ -31,14 +31,14 @@ type expiry struct {
 }
 
 // findTargets determines the targets of every version that expires, at its expiry or now,
-// whichever is later. These are higher patches of its minor, and all versions of the next minors
-// within reach of one upgrade. Without an upgrade rule in the policy, nothing is checked.
+// whichever is later. Targets are the higher patches of its minor, and all versions of the next
+// minors within reach of one upgrade. Without an upgrade rule in the policy, nothing is checked.
 func (l *lint) findTargets() {
 	if l.policy.Upgrade == nil {
 		return
 	}
 	reach := min(max(l.policy.Upgrade.MaxMinors, 0), math.MaxInt32)
-	above := make([]offer, len(l.minors)) // what each minor offers so far
+	above := make([]offer, len(l.minors)) // the offer of each minor so far
 	for i := len(l.minors) - 1; i >= 0; i-- {
 		m := &l.minors[i]
 		for k := len(m.versions) - 1; k >= 0; {
@@ -75,7 +75,8 @@ func (l *lint) findTarget(v *version, i, reach int, above []offer) {
 	l.targets = append(l.targets, x)
 }
 
-// offer says when at least one version is open to updates, and when at least one is expired.
+// offer is the times at which at least one version is supported or deprecated (open), and those at
+// which at least one is expired.
 type offer struct{ open, expired spanSet }
 
 func (o *offer) add(v *version) {
@@ -93,8 +94,8 @@ func (o *offer) add(v *version) {
 	}
 }
 
-// whenTarget returns the function that reports the expiries with a kind of target, which what
-// describes.
+// whenTarget returns the function that reports the expiries with a kind of target. what describes
+// the kind in the message.
 func whenTarget(kind target, what string) func(*lint, schedule.Report) {
 	return func(l *lint, report schedule.Report) {
 		for _, x := range slices.Backward(l.targets) {

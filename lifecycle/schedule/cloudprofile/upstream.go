@@ -10,8 +10,8 @@ import (
 	"github.com/lctui/lctui/model/phrase"
 )
 
-// due returns the first instant after now at which a minor may be released that nobody lists yet.
-// It is the policy's cadence after the newest one of the project or the profile or, if that has
+// due returns the instant after now at which the next minor is due that neither the project nor the
+// profile lists. That is one cadence of the policy after the newest listed minor or, if that has
 // passed, after now. It is zero if the project's schedule or the cadence is not known.
 func (l *lint) due() time.Time {
 	releases := l.policy.UpstreamSupport()
@@ -32,8 +32,8 @@ func (l *lint) due() time.Time {
 	return due.Time
 }
 
-// beforeNext reports whether an instant is before a minor is due that could follow m and that
-// nobody lists yet, or whether the project lists a higher one.
+// beforeNext reports whether at is too early for an unlisted minor that could follow m (due), or the
+// project lists a minor above m.
 func (l *lint) beforeNext(m model.Minor, at time.Time) bool {
 	releases := l.policy.UpstreamSupport()
 	return l.unknown.IsZero() || at.Before(l.unknown) || len(releases) > 0 && releases[len(releases)-1].Minor.Compare(m) > 0
@@ -50,8 +50,8 @@ func upstreamLonger(l *lint, report schedule.Report) {
 	}
 }
 
-// reportLonger compares the end of support of a minor here (zero if open) with the project's
-// end of life.
+// reportLonger reports a minor that is supported in the profile until end (zero if open) at least a
+// day longer than until eol, the project's end of life.
 func (l *lint) reportLonger(m model.Minor, v *version, eol schedule.Date, end time.Time, report schedule.Report) {
 	until := end
 	if end.IsZero() {
@@ -72,7 +72,7 @@ func (l *lint) reportLonger(m model.Minor, v *version, eol schedule.Date, end ti
 		Message: m.String() + " is supported here " + phrase.Plural(days, "day") + " longer than upstream" + words + "; upstream's end of life is " + ended})
 }
 
-// comparedWith returns the hint which releases the project's schedule covers.
+// comparedWith returns the hint that names the newest release in the project's schedule.
 func (l *lint) comparedWith() string {
 	known := l.policy.UpstreamSupport()
 	if len(known) == 0 {
@@ -82,8 +82,8 @@ func (l *lint) comparedWith() string {
 	return "Upstream's schedule goes up to " + newest.Minor.String() + " of " + newest.Date.String() + "; --schedule FILE uses another one."
 }
 
-// lastSupported returns the version of a minor that is supported longest, and until when; a
-// zero end is open.
+// lastSupported returns the version of a minor whose support ends last, and that end; a zero end is
+// open.
 func (m *minor) lastSupported() (last *version, end time.Time, supported bool) {
 	var room lifecycle.SpanRoom
 	for _, v := range m.versions {

@@ -9,8 +9,8 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// supportChanges returns the changes from now on, ascending. For versions supported already,
-// the change is now.
+// supportChanges returns the changes from now on, ascending. A version that is already supported
+// comes into support now.
 func (l *lint) supportChanges() []schedule.Change {
 	var out []schedule.Change
 	var room lifecycle.SpanRoom
@@ -40,9 +40,9 @@ func (l *lint) windows(each func(schedule.Interval, []int)) {
 	schedule.Sweep(instant(l.now), l.changes, each)
 }
 
-// windowMore reports the intervals in which more minors are supported than the window holds. The
-// newest ones are in the window; any other does not count while the policy keeps it in support
-// (kept).
+// windowMore reports the intervals in which more minors are supported than the window allows. The
+// newest minors are in the window. An older one is not reported while the policy's minimum support
+// keeps it (kept).
 func windowMore(l *lint, report schedule.Report) {
 	window := l.policy.Window.Minors
 	if window < 1 || len(l.minors) <= window {
@@ -53,7 +53,7 @@ func windowMore(l *lint, report schedule.Report) {
 		if len(set) <= window {
 			return
 		}
-		var from time.Time // when the first one of the others is no longer kept
+		var from time.Time // when the minimum support of an older minor first ends
 		for n, i := range set[:len(set)-window] {
 			if n == 0 || kept[i].Before(from) {
 				from = kept[i]
@@ -68,8 +68,8 @@ func windowMore(l *lint, report schedule.Report) {
 	})
 }
 
-// kept returns, by index, until when the policy's minimum support keeps each minor, counted from
-// its first supported stage if that is dated.
+// kept returns, by index, until when the policy's minimum support keeps each minor. The minimum is
+// relative to the first supported stage if that is dated.
 func (l *lint) kept() []time.Time {
 	out := make([]time.Time, len(l.minors))
 	for i := range l.minors {
@@ -83,8 +83,8 @@ func (l *lint) kept() []time.Time {
 	return out
 }
 
-// windowFewer reports the intervals in which fewer minors are supported than the window holds,
-// until a minor is due that the project has not released yet. From then on nobody knows.
+// windowFewer reports the intervals in which fewer minors are supported than the window allows. It
+// stops at the instant at which an unlisted minor is due, because that one may fill the window.
 func windowFewer(l *lint, report schedule.Report) {
 	l.windows(func(when schedule.Interval, set []int) {
 		if len(set) >= l.policy.Window.Minors || !l.unknown.IsZero() && !when.From.Time.Before(l.unknown) {
@@ -117,9 +117,9 @@ func (l *lint) windowFinding(when schedule.Interval, set []int) schedule.Finding
 	return f
 }
 
-// Counts returns the number of supported minors over all time, and how many of them a policy's
-// minimum keeps. The intervals are adjacent, the first one begins with always and the last one is
-// open.
+// Counts returns the number of supported minors over all time, and how many of them only a policy's
+// minimum support keeps. The half-open intervals are adjacent. The first has no beginning, the last
+// no end.
 func Counts(versions []*model.Version, p *schedule.SupportPolicy) []schedule.Count {
 	l := &lint{profile: newProfile(versions), policy: p}
 	kept := l.kept()

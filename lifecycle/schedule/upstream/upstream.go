@@ -1,5 +1,5 @@
-// Package upstream has the release schedules of projects whose versions profiles offer, as of
-// a fixed date: what is compared with them may be older or newer.
+// Package upstream contains the release schedules of projects whose versions profiles offer. They
+// are of a fixed date, so a profile may be older or newer.
 package upstream
 
 import (
@@ -10,8 +10,8 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// kubernetes has a line for each minor: version, date of release, end of life; taken from
-// endoflife.date when 1.36 of 2026-04-22 was the newest one.
+// kubernetes has a line for each minor: version, date of release, end of life. The data is from
+// endoflife.date, with 1.36 of 2026-04-22 as the newest minor.
 //
 //go:embed kubernetes.csv
 var kubernetes string
