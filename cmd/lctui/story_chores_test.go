@@ -12,7 +12,7 @@ import (
 	"testing"
 )
 
-// threeMinors has a version with two stages, one with other stages and one without any.
+// threeMinors is a profile with versions that have one stage, two stages and none.
 const threeMinors = `apiVersion: core.gardener.cloud/v1beta1
 kind: CloudProfile
 metadata:
@@ -33,7 +33,7 @@ spec:
       - version: 1.32.9
 `
 
-// copied turns threeMinors into the profile in which all versions have the lifecycle of 1.33.5.
+// copied is threeMinors in which all versions have the lifecycle of 1.33.5.
 var copied = strings.NewReplacer(
 	"# agreed\n            startTime: \"2025-10-06T00:00:00Z\"\n", "# agreed\n            startTime: \"2025-09-15T00:00:00Z\"\n          - classification: deprecated\n            startTime: \"2026-05-01T00:00:00Z\"\n",
 	"      - version: 1.32.9\n", "      - version: 1.32.9\n        lifecycle:\n          - classification: supported\n            startTime: \"2025-09-15T00:00:00Z\"\n          - classification: deprecated\n            startTime: \"2026-05-01T00:00:00Z\"\n",
@@ -49,8 +49,8 @@ func three(t *testing.T) (dir, path string) {
 	return dir, path
 }
 
-// TestStoryCopyLifecycle copies a lifecycle to the named versions, undoes that as one step, copies
-// it to the marked ones, and saves; then it does the same in the conversation.
+// TestStoryCopyLifecycle copies a lifecycle to named versions, undoes that as one step, copies it
+// to marked versions, and saves. Then it does the same in the conversation.
 func TestStoryCopyLifecycle(t *testing.T) {
 	t.Parallel()
 	dir, path := three(t)
@@ -96,8 +96,8 @@ func TestStoryMonthlyChore(t *testing.T) {
 	}
 }
 
-// TestStoryTemplates names a template of the configuration where the starts of marked versions and
-// of a new version are typed.
+// TestStoryTemplates types the name of a template of the configuration in place of starts, for
+// marked versions and for a new version.
 func TestStoryTemplates(t *testing.T) {
 	t.Parallel()
 	dir, path := three(t)
@@ -109,19 +109,18 @@ func TestStoryTemplates(t *testing.T) {
 	}
 }
 
-// chore is what somebody wants to do with files: how to get to the version, and the result in the
-// first file or on the screen.
+// chore is a task with files. to is the version to go to. The result is in the first file or on the
+// screen.
 type chore struct {
 	files []string
 	to    string
-	// lines are the changed or new lines, n of them in all; seen is on the screen if nothing is
-	// written.
+	// lines are some of the n changed or new lines. seen matches the screen if nothing is written.
 	lines []string
 	n     int
 	seen  string
 }
 
-// chores are the chores of docs/edit.md.
+// chores has the chores of docs/edit.md by name.
 var chores = map[string]chore{
 	"postpone the next stage by a month":                                 {to: "1.33.5", lines: []string{`startTime: "2026-01-01T00:00:00Z"`}, n: 1},
 	"type another date":                                                  {to: "1.33.5", lines: []string{`startTime: "2026-02-01T00:00:00Z"`}, n: 1},
@@ -137,8 +136,8 @@ var chores = map[string]chore{
 	"override the next stage of an inherited version":                    {files: []string{"team-a.yaml", "aws.yaml"}, to: "1.33.5", lines: []string{"- version: 1.33.5", `startTime: "2026-02-01T00:00:00Z"`}, n: 4},
 }
 
-// TestStoryKeysOfChores does the chores of docs/edit.md in a terminal, with the keys of its
-// table, and counts them.
+// TestStoryKeysOfChores does the chores of docs/edit.md in a terminal, with the keys of its table.
+// It also checks the number of keys in the table.
 func TestStoryKeysOfChores(t *testing.T) {
 	t.Parallel()
 	row := regexp.MustCompile("(?m)^\\| ([^|]+) \\| (`[^|]+`) \\| ([0-9]+) \\|$")
@@ -169,7 +168,7 @@ func TestStoryKeysOfChores(t *testing.T) {
 	}
 }
 
-// does does the chore with keys.
+// does does the chore with the named keys and checks the result.
 func (c chore) does(t *testing.T, names []string) {
 	dir, path := profile(t)
 	texts := map[string]string{"three.yaml": threeMinors, "older.yaml": olderProfile, "team-a.yaml": read(t, filepath.Join("..", "..", "tui", "testdata", "team-a.yaml"))}

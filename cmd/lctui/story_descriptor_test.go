@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// lifecycleToml is a descriptor as in a release of the lifecycle.
+// lifecycleToml is a descriptor like those in releases of the lifecycle.
 const lifecycleToml = `# what this release speaks
 [apis]
 [apis.buildpack]
@@ -33,8 +33,8 @@ func descriptorFile(t *testing.T) (dir, path string) {
 	return dir, path
 }
 
-// TestStoryDescriptor looks at a descriptor, is told how to edit it, edits it elsewhere, and sees the
-// change.
+// TestStoryDescriptor opens a descriptor, which is read-only. Keys that edit report how to change
+// it, and a change by another program appears.
 func TestStoryDescriptor(t *testing.T) {
 	t.Parallel()
 	dir, path := descriptorFile(t)
@@ -66,7 +66,8 @@ func TestStoryDescriptorInSentences(t *testing.T) {
 	}
 }
 
-// TestStoryLabelsOfAnImage: view and edit show what a tool prints about an image, read-only.
+// TestStoryLabelsOfAnImage: view and edit show the output of docker inspect about an image,
+// read-only.
 func TestStoryLabelsOfAnImage(t *testing.T) {
 	t.Parallel()
 	dir, _ := descriptorFile(t)

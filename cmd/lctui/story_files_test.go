@@ -9,8 +9,9 @@ import (
 	"testing"
 )
 
-// TestStoryManyFiles opens a folder of three profiles, two of whose files have the same name: the
-// list of files appears, finds one, opens it, shows that it is edited, and only that one is saved.
+// TestStoryManyFiles opens three profiles in files of the same name. The list of files appears, and
+// its filter finds one of them. That one is opened, is marked as edited, and is the only one that
+// is saved.
 func TestStoryManyFiles(t *testing.T) {
 	t.Parallel()
 	dir, path := profile(t)
@@ -40,8 +41,8 @@ func TestStoryManyFiles(t *testing.T) {
 	}
 }
 
-// TestStoryOpenBeside opens a second file with :e and Tab, sees it read again when somebody else
-// writes it, and edits and saves it.
+// TestStoryOpenBeside opens a second file with :e and Tab. The file is read again when another
+// program writes it, and is then edited and saved.
 func TestStoryOpenBeside(t *testing.T) {
 	t.Parallel()
 	dir, path := profile(t)

@@ -8,7 +8,8 @@ import (
 	"testing"
 )
 
-// TestStoryFullDisk puts the state folder on a full disk.
+// TestStoryFullDisk: with the state folder on a full disk, the screen warns that edits would not
+// survive a crash. They can still be made and saved.
 func TestStoryFullDisk(t *testing.T) {
 	t.Parallel()
 	dir, path := profile(t)

@@ -14,7 +14,7 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/failure"
 )
 
-// TestStoryResume ends the program in every way that keeps the journal, and resumes.
+// TestStoryResume ends the program in every way that keeps the journal, and resumes the edits.
 func TestStoryResume(t *testing.T) {
 	t.Parallel()
 	for name, end := range map[string]func(s *terminal){
@@ -121,8 +121,8 @@ func TestStoryUnwritableStateFolder(t *testing.T) {
 	}
 }
 
-// TestStoryEditsOfAFileThatIsGone: the start offers the edits on the text that they were made on, and
-// saving them writes the file again.
+// TestStoryEditsOfAFileThatIsGone: the next start offers the edits, on the text that they were made
+// on. Saving them writes the file again.
 func TestStoryEditsOfAFileThatIsGone(t *testing.T) {
 	t.Parallel()
 	dir, path := profile(t)
@@ -142,9 +142,9 @@ func TestStoryEditsOfAFileThatIsGone(t *testing.T) {
 	}
 }
 
-// TestStoryEditsOfAFileThatCannotBeRead: whatever happened to the file, the start offers its edits,
-// shows them, writes them elsewhere, and drops them only when told to. What is in the place of the
-// file stays.
+// TestStoryEditsOfAFileThatCannotBeRead: if the file cannot be read, the next start offers its
+// edits, shows them, and writes them to another file. They are dropped only on request. The
+// unreadable file is not written.
 func TestStoryEditsOfAFileThatCannotBeRead(t *testing.T) {
 	t.Parallel()
 	for name, harm := range map[string]func(path, text string) error{

@@ -4,8 +4,8 @@ package main
 
 import "testing"
 
-// TestStoryJumps goes to a date, a version and the last row with the usual keys and commands,
-// redraws the screen, and quits with a command.
+// TestStoryJumps goes to a date, a version and the last row with keys and commands, redraws the
+// screen, and quits with a command.
 func TestStoryJumps(t *testing.T) {
 	t.Parallel()
 	dir, path := profile(t)

@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// TestStoryNotKept puts a plain file in the place of the state folder: whichever way the program
-// ends, it does not say that the edits are kept.
+// TestStoryNotKept replaces the state folder with a plain file. However the program ends, it
+// reports that the edits are not kept.
 func TestStoryNotKept(t *testing.T) {
 	t.Parallel()
 	for name, end := range map[string]func(s *terminal){
@@ -41,7 +41,8 @@ func TestStoryNotKept(t *testing.T) {
 	}
 }
 
-// TestStoryTerminatedInTheEditor terminates the program while the editor has the terminal.
+// TestStoryTerminatedInTheEditor terminates the program while an editor has the terminal. The
+// unsaved edits are kept.
 func TestStoryTerminatedInTheEditor(t *testing.T) {
 	t.Parallel()
 	dir, path := profile(t)

@@ -13,15 +13,15 @@ import (
 	"time"
 )
 
-// killsEachTime is how often TestStoryKilled kills the program, unless LCTUI_KILLS is set.
+// killsEachTime is the number of kills in TestStoryKilled, unless LCTUI_KILLS is set.
 const killsEachTime = 20
 
-// shownStart finds the focused start on the screen.
+// shownStart matches the focused start on the screen.
 var shownStart = regexp.MustCompile(`▸deprecated +(\d{4}-\d\d-\d\d)`)
 
 // TestStoryKilled kills the program at random instants while it edits and saves as fast as keys
-// arrive. At any instant, the file contains one of the saved texts, complete, and the next start has
-// every edit that was on the screen, in the file or in the journal.
+// arrive. After that, the file contains one of the saved texts, complete. The next start has every
+// edit that was on the screen, in the file or in the journal.
 func TestStoryKilled(t *testing.T) {
 	t.Parallel()
 	kills := killsEachTime
@@ -36,7 +36,8 @@ func TestStoryKilled(t *testing.T) {
 	t.Run("a file of two names", func(t *testing.T) { killed(t, kills, true) })
 }
 
-// killed kills the program that many times; a file with two names is written in place.
+// killed kills the program the given number of times. If linked is set, the file has two names and
+// so is written in place.
 func killed(t *testing.T, kills int, linked bool) {
 	dir, path := profile(t)
 	home, before := t.TempDir(), read(t, path)
@@ -46,7 +47,7 @@ func killed(t *testing.T, kills int, linked bool) {
 		}
 	}
 	entry := strings.Index(before, "version: 1.33.5")
-	// There is room for many days before the version expires.
+	// Many days fit before the version expires.
 	before = before[:entry] + strings.Replace(before[entry:], "2026-07-01", "9000-07-01", 1)
 	if err := os.WriteFile(path, []byte(before), 0o640); err != nil {
 		t.Fatal(err)

@@ -12,11 +12,11 @@ import (
 	"testing"
 )
 
-// standIn builds the program that looks like `kubectl edit` to an editor, once for all stories.
+// standIn builds the program that imitates kubectl, once for all stories.
 var standIn = sync.OnceValues(func() (string, error) { return build("kubectl", "./testdata/kubectl") })
 
-// kubectlEdit starts kubectl edit in a terminal with lctui as the editor that KUBE_EDITOR names.
-// The server has the object in dir. environment is added last.
+// kubectlEdit starts the imitated `kubectl edit` in a terminal, with the value of KUBE_EDITOR. The
+// object of the server is in dir. environment has further variables.
 func kubectlEdit(t *testing.T, dir, editor string, environment ...string) *terminal {
 	t.Helper()
 	lctui, err := program()
@@ -35,7 +35,7 @@ func kubectlEdit(t *testing.T, dir, editor string, environment ...string) *termi
 
 const lctuiEdit = "lctui edit --at " + at
 
-// server returns a folder with the object that the server has, and its path.
+// server returns a folder with the object of the server, and the path of the object.
 func server(t *testing.T) (dir, path string) {
 	t.Helper()
 	dir, path = profile(t)
@@ -47,7 +47,7 @@ func server(t *testing.T) (dir, path string) {
 	return dir, path
 }
 
-// withManagedParts adds the fields that a server adds to what people write.
+// withManagedParts adds the fields that a server adds to a profile.
 func withManagedParts(profile string) string {
 	return strings.Replace(profile, "  name: aws\n", "  name: aws\n  resourceVersion: \"4711\"\n  uid: 0b2c8f5e-6b6c-4d6f-9f0f-2b0d8a6a7f11\n", 1) +
 		"status:\n  kubernetes:\n    versions:\n      - classification: supported\n        version: 1.34.1\n"
@@ -97,8 +97,8 @@ func TestStoryKubectlLookOnly(t *testing.T) {
 	}
 }
 
-// TestStoryKubectlDiscard: discarding edits leaves the file unchanged and exits with 0; kubectl
-// then says that nothing changed.
+// TestStoryKubectlDiscard: discarding edits leaves the file unchanged and exits with 0. kubectl
+// then reports no changes.
 func TestStoryKubectlDiscard(t *testing.T) {
 	t.Parallel()
 	for name, keys := range map[string][]string{"asked": {"q", "d"}, "at once": {":", "q!", "enter"}} {
@@ -115,8 +115,7 @@ func TestStoryKubectlDiscard(t *testing.T) {
 	}
 }
 
-// TestStoryKubectlAbort: :cq exits with 1, so kubectl gives up and sends nothing, even if something
-// was saved.
+// TestStoryKubectlAbort: :cq exits with 1, so kubectl gives up and sends nothing.
 func TestStoryKubectlAbort(t *testing.T) {
 	t.Parallel()
 	dir, path := server(t)
@@ -129,8 +128,9 @@ func TestStoryKubectlAbort(t *testing.T) {
 	}
 }
 
-// TestStoryKubectlRefused: an edit that the server refuses comes back under a header, and the
-// screen shows the reason at the version that it names. An edit of that version is sent again.
+// TestStoryKubectlRefused: if the server refuses an edit, the editor starts again on the text with
+// a header. The screen shows the reason at its version. After an edit of that version, the text is
+// sent again.
 func TestStoryKubectlRefused(t *testing.T) {
 	t.Parallel()
 	dir, path := server(t)
@@ -150,16 +150,16 @@ func TestStoryKubectlRefused(t *testing.T) {
 	}
 }
 
-// TestStoryKubectlOpensAtWhatWasRefused: the screen opens at the version that the server complained
-// about, whatever the server calls it, with its message first; a complaint about something without
-// a row is in the list of findings.
+// TestStoryKubectlOpensAtWhatWasRefused: the screen opens at the version in the error of the
+// server, in whatever form the server names it, with the message first. An error about something
+// without a row is in the list of findings.
 func TestStoryKubectlOpensAtWhatWasRefused(t *testing.T) {
 	t.Parallel()
 	const object = `"{\"apiVersion\":\"core.gardener.cloud/v1beta1\",\"kind\":\"CloudProfile\",\"metadata\":{\"name\":\"aws\"}}"`
 	for name, c := range map[string]struct {
 		says string
 		see  []string
-		// whole is what the panel of problems shows, "" if the rows show it.
+		// whole matches the panel of problems, or is "" if the rows have the whole message.
 		whole string
 	}{
 		"an unknown field": {"patch: Invalid value: " + object + `: strict decoding error: unknown field "spec.kubernetes.versions[4].lifecycle[1].starttime"`,
@@ -185,7 +185,7 @@ func TestStoryKubectlOpensAtWhatWasRefused(t *testing.T) {
 			for _, pattern := range c.see {
 				s.see(pattern)
 			}
-			// The panel of problems has the whole message, where the rows leave four lines.
+			// The panel of problems has the whole message. The rows have only four lines for it.
 			if c.whole != "" {
 				s.press("p").see(c.whole)
 			}
@@ -196,8 +196,8 @@ func TestStoryKubectlOpensAtWhatWasRefused(t *testing.T) {
 	}
 }
 
-// TestStoryKubectlRefusedAndGivenUp: if what the server refused is not changed, kubectl gives up
-// and keeps a copy.
+// TestStoryKubectlRefusedAndGivenUp: if the refused text is not changed, kubectl gives up and keeps
+// a copy.
 func TestStoryKubectlRefusedAndGivenUp(t *testing.T) {
 	t.Parallel()
 	dir, path := server(t)
@@ -214,8 +214,8 @@ func TestStoryKubectlRefusedAndGivenUp(t *testing.T) {
 	}
 }
 
-// TestStoryKubectlKilled: edits of a kubectl edit that was killed are offered by the next one for
-// the same object, even if the server has another state of it by then.
+// TestStoryKubectlKilled: after a killed `kubectl edit`, the next one of the same object offers the
+// edits, even if the object changed on the server.
 func TestStoryKubectlKilled(t *testing.T) {
 	t.Parallel()
 	for name, later := range map[string]func(string) string{
@@ -263,8 +263,8 @@ func untilReleased(t *testing.T, home string) {
 	}
 }
 
-// TestStoryKubectlDateInThePast: while a date is typed that the server would answer with an
-// internal error, so that kubectl would end and the edit be lost, the screen says so.
+// TestStoryKubectlDateInThePast: the screen warns about a typed date that the server would answer
+// with an internal error. kubectl would then end, and the edit would be lost.
 func TestStoryKubectlDateInThePast(t *testing.T) {
 	t.Parallel()
 	const profile = `apiVersion: core.gardener.cloud/v1beta1
@@ -304,8 +304,8 @@ status:
 	}
 }
 
-// TestStoryKubectlListAndEmptyArgument: a second blank in KUBE_EDITOR is an empty argument. Several
-// objects come as a List, which stays one.
+// TestStoryKubectlListAndEmptyArgument: two spaces in KUBE_EDITOR pass an empty argument, which is
+// ignored. Several objects are edited as one List.
 func TestStoryKubectlListAndEmptyArgument(t *testing.T) {
 	t.Parallel()
 	dir, path := server(t)

@@ -9,9 +9,9 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/demo"
 )
 
-// TestStoryPromote opens the profiles of three landscapes, finds the version that differs, copies
-// its lifecycle from dev to live, undoes and redoes that, and saves: only live is written, and only
-// the one start in it.
+// TestStoryPromote opens the profiles of three landscapes and finds the version that differs. It
+// copies its lifecycle from dev to live, undoes and repeats that, and saves. Only live is written,
+// and only one start in it.
 func TestStoryPromote(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()

@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// olderProfile has versions with older fields and one without any, as most profiles do.
+// olderProfile has versions with older fields and one without any, like most profiles.
 const olderProfile = `apiVersion: core.gardener.cloud/v1beta1
 kind: CloudProfile
 metadata:
@@ -28,7 +28,7 @@ spec:
 `
 
 // TestStoryOlderFields postpones an expirationDate, chooses a classification, and adds and removes
-// an expirationDate: every other byte stays the same, and nothing is converted.
+// an expirationDate. Every other byte stays the same, and nothing is converted.
 func TestStoryOlderFields(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()

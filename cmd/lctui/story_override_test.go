@@ -24,8 +24,8 @@ func withOverride(t *testing.T) (dir string) {
 	return dir
 }
 
-// TestStoryOverrideFollowsItsParent moves the parent's expiry under an override and sees the result
-// follow, without anything being written.
+// TestStoryOverrideFollowsItsParent moves the expiry in the parent of an override. The merged
+// result follows, and nothing is written.
 func TestStoryOverrideFollowsItsParent(t *testing.T) {
 	t.Parallel()
 	dir := withOverride(t)
@@ -60,7 +60,8 @@ func TestStoryOverrideOfAnInheritedStage(t *testing.T) {
 	}
 }
 
-// TestStoryGuardedStage: a parent that breaks an override is not written unintentionally.
+// TestStoryGuardedStage: the screen refuses to save an edit of a parent that breaks an override,
+// and its fix undoes the edit.
 func TestStoryGuardedStage(t *testing.T) {
 	t.Parallel()
 	dir := withOverride(t)
@@ -77,8 +78,8 @@ func TestStoryGuardedStage(t *testing.T) {
 	s.press("q").leaves(0)
 }
 
-// TestStoryOneOfTwoFilesIsReadOnly: the program says which file was written, and keeps the edits of
-// the other.
+// TestStoryOneOfTwoFilesIsReadOnly: the program reports which file was written, and keeps the edits
+// of the other one.
 func TestStoryOneOfTwoFilesIsReadOnly(t *testing.T) {
 	t.Parallel()
 	dir := withOverride(t)

@@ -25,8 +25,8 @@ spec:
       expirationDate: "2026-03-31T00:00:00Z"
 `
 
-// awsCluster returns a cluster with the profile of the stories and a namespaced profile of it; dir
-// is a folder with the file of the former.
+// awsCluster returns a cluster with the profile of the stories, a namespaced profile below it, and
+// one without its parent. dir is a folder with the file of the profile.
 func awsCluster(t *testing.T) (c *cluster, dir string) {
 	t.Helper()
 	dir, path := profile(t)
@@ -34,8 +34,8 @@ func awsCluster(t *testing.T) (c *cluster, dir string) {
 		"namespaces/garden-dev/namespacedcloudprofiles/orphan": strings.NewReplacer("name: mine", "name: orphan", "name: aws", "name: nobody").Replace(mine)}), dir
 }
 
-// TestKubectlPluginReads: the plugin takes what kubectl get takes, with flags of kubectl among
-// those of the verb, and is called by the real kubectl.
+// TestKubectlPluginReads: the plugin takes the arguments of `kubectl get`, and flags of kubectl
+// among those of the verb. The real kubectl calls it.
 func TestKubectlPluginReads(t *testing.T) {
 	t.Parallel()
 	c, dir := awsCluster(t)
@@ -80,9 +80,9 @@ func TestKubectlPluginReads(t *testing.T) {
 	}
 }
 
-// TestKubectlPluginLosesTheConnection: a server that is gone in the middle of an answer is reported
-// as that, also while a parent is fetched and before an edit, and so is a server that cannot be
-// trusted.
+// TestKubectlPluginLosesTheConnection: the plugin reports a server that closes the connection in
+// the middle of an answer. It does so too while it fetches a parent, and before an edit. A server
+// that cannot be trusted is reported in the same way.
 func TestKubectlPluginLosesTheConnection(t *testing.T) {
 	t.Parallel()
 	c, dir := awsCluster(t)
@@ -94,8 +94,8 @@ func TestKubectlPluginLosesTheConnection(t *testing.T) {
 		w.Header().Set("Content-Length", "10000")
 		w.Header().Set("Content-Type", "application/json")
 		_, _ = io.WriteString(w, `{"kind":`)
-		// What is not yet sent would go with the connection, and kubectl asks for ten seconds whether an
-		// answer begins.
+		// Unsent bytes would be lost with the connection, and kubectl would retry for ten seconds
+		// if no answer begins.
 		_ = http.NewResponseController(w).Flush()
 		panic(http.ErrAbortHandler)
 	}))
@@ -128,8 +128,8 @@ func TestKubectlPluginEdits(t *testing.T) {
 	}
 }
 
-// TestKubectlPluginAsksNoMoreThanNeeded: kubectl edit requests each object from the server once.
-// Objects that may name a parent are requested before that, followed by the parent.
+// TestKubectlPluginAsksNoMoreThanNeeded: `kubectl edit` requests each object from the server once.
+// Before that, the plugin requests objects that may name a parent, and then the parent.
 func TestKubectlPluginAsksNoMoreThanNeeded(t *testing.T) {
 	t.Parallel()
 	for _, x := range []struct {
@@ -154,8 +154,8 @@ func TestKubectlPluginAsksNoMoreThanNeeded(t *testing.T) {
 }
 
 // TestKubectlPluginEditsOverParent: a namespaced profile is edited over its parent, which the
-// plugin fetches. The copy of the parent is only read, and not opened for editing, because a change
-// of it would never reach the cluster.
+// plugin fetches. The copy of the parent is read-only, because a change of it would never reach the
+// cluster.
 func TestKubectlPluginEditsOverParent(t *testing.T) {
 	t.Parallel()
 	c, dir := awsCluster(t)
@@ -168,8 +168,8 @@ func TestKubectlPluginEditsOverParent(t *testing.T) {
 	}
 }
 
-// TestKubectlPluginEditRefused: an edit that the server refuses comes back at the version that it
-// is about.
+// TestKubectlPluginEditRefused: if the server refuses an edit, the screen opens again at the
+// version that the error is about.
 func TestKubectlPluginEditRefused(t *testing.T) {
 	t.Parallel()
 	c, dir := awsCluster(t)
@@ -188,8 +188,8 @@ func TestKubectlPluginEditRefused(t *testing.T) {
 	}
 }
 
-// TestKubectlDiff: kubectl diff shows what changes in meaning, and all lines; it exits with 1 if
-// there is a difference, otherwise with 0.
+// TestKubectlDiff: `kubectl diff` shows the changes in meaning and all changed lines. It exits with
+// 1 if there is a difference, otherwise with 0.
 func TestKubectlDiff(t *testing.T) {
 	t.Parallel()
 	c, dir := awsCluster(t)

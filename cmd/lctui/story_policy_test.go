@@ -9,9 +9,9 @@ import (
 	"testing"
 )
 
-// TestStoryPolicy works with a support policy: it sees where too few minors are supported, accepts
-// the proposed starts line by line, types a start that makes a notice too short and takes it back,
-// and saves.
+// TestStoryPolicy works with a support policy. It sees when too few minors are supported, and
+// accepts proposed starts of single versions. It types a start that makes a notice too short,
+// undoes that, and saves.
 func TestStoryPolicy(t *testing.T) {
 	t.Parallel()
 	dir, path := profile(t)
@@ -57,7 +57,7 @@ func withPlan(text string) string {
 }
 
 // TestStoryPolicyIsNamed views a profile with a policy from each of the places that may name one,
-// and without.
+// and without a policy.
 func TestStoryPolicyIsNamed(t *testing.T) {
 	t.Parallel()
 	dir, path := profile(t)
@@ -78,8 +78,8 @@ func TestStoryPolicyIsNamed(t *testing.T) {
 	s.see(`3 of 2 minors`).press("P").see(`plan  policy antrea`).press("q", "q").leaves(0)
 }
 
-// TestStoryPolicyLinear plans in the conversation: it keeps the starts of one version, undoes that
-// as one step, keeps all, and saves; only the planned starts are added to the file.
+// TestStoryPolicyLinear plans in the conversation. It keeps the starts of one version, undoes that
+// as one step, keeps all starts, and saves. Only the planned starts are added to the file.
 func TestStoryPolicyLinear(t *testing.T) {
 	t.Parallel()
 	dir, path := profile(t)
@@ -98,8 +98,8 @@ func TestStoryPolicyLinear(t *testing.T) {
 	}
 }
 
-// TestStorySchedule opens a release schedule, finds the API that is removed too early in the track
-// of the API, plans the missing end of life, and saves it.
+// TestStorySchedule opens a release schedule, and finds an API that is removed too early. It plans
+// the missing end of life and saves it.
 func TestStorySchedule(t *testing.T) {
 	t.Parallel()
 	full := read(t, filepath.Join("..", "..", "tui", "testdata", "serving.yaml"))

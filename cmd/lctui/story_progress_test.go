@@ -11,7 +11,7 @@ import (
 	"testing"
 )
 
-// TestStoryProgress: long work shows a bar on a terminal, and nothing of it remains.
+// TestStoryProgress: long work shows a progress bar on a terminal, which is erased at the end.
 func TestStoryProgress(t *testing.T) {
 	t.Parallel()
 	lctui, err := program()
@@ -30,7 +30,7 @@ func TestStoryProgress(t *testing.T) {
 	}
 	cmd := exec.Command(lctui, "list", "aws.yaml", "slow.yaml", "-o", "name", "--at", at)
 	cmd.Dir = dir
-	// The reader waits for the text, however long the bar takes to appear.
+	// The pipe has no text before the bar appears, so the program cannot end too early.
 	s := start(t, 80, 40, cmd).see(`░  [01] of 2 files`)
 	if _, err := pipe.WriteString(strings.Replace(read(t, path), "name: aws", "name: slow", 1)); err != nil {
 		t.Fatal(err)

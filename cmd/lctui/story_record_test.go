@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// draft is the revision of the worked example before any transition.
+// draft is the package revision of the worked example before any transition.
 const draft = `# packages of the platform team
 apiVersion: porch.kpt.dev/v1alpha1
 kind: PackageRevision
@@ -24,8 +24,8 @@ spec:
   workspaceName: v1
 `
 
-// TestStoryWorkedExample is the worked example of package revisions, from Draft to a deletion that
-// is taken back, while somebody else works on it too.
+// TestStoryWorkedExample is the worked example of package revisions, from Draft to a proposed
+// deletion that is rejected. Meanwhile another person changes the file.
 func TestStoryWorkedExample(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
@@ -49,7 +49,7 @@ func TestStoryWorkedExample(t *testing.T) {
 	proposed := strings.NewReplacer(`"7"`, `"8"`, "lifecycle: Draft", "lifecycle: Proposed").Replace(draft)
 	stands(proposed)
 
-	// The approval, which is based on version 8, meets version 9.
+	// The approval is based on version 8, but the file has version 9.
 	s.press("e").see(`▸a  approve +Proposed to Published`).press("a").see(`approved`).press("s").see(`\+  lifecycle: Published # the state`)
 	labelled := strings.NewReplacer(`"8"`, `"9"`, "spec:", "  labels: {team: edge}\nspec:").Replace(proposed)
 	write(labelled)
@@ -59,14 +59,14 @@ func TestStoryWorkedExample(t *testing.T) {
 	stands(labelled)
 	s.press("d", "enter").see(`nginx\.v1 +P`)
 
-	// Based on version 9 it succeeds. What is said of it may give way to the news that the file on
-	// disk is as it was.
+	// Based on version 9 it succeeds. A message about the file may replace the message about the
+	// approval.
 	s.press("e", "a").see(`▸▪nginx\.v1 +B`).press("s").see(`\+  resourceVersion: "10"`).press("y").see(`Saved`)
 	published := strings.NewReplacer(`"9"`, `"10"`, "lifecycle: Proposed", "lifecycle: Published").Replace(labelled) +
 		"  revision: 1\nstatus:\n  publishedBy: ann@example.com\n  publishTimestamp: \"" + at + "\"\n"
 	stands(published)
 
-	// It is not deleted at once; its deletion is proposed and taken back.
+	// It cannot be deleted at once. Its deletion is proposed and then rejected.
 	s.press("e").see(`d  delete +refused`).press("d").see(`refused: must be proposed for deletion first`).see(`d: must be proposed for deletion first`)
 	s.press("e").see(`proposed for deletion`).press("s", "y").see(`Saved`)
 	stands(strings.NewReplacer(`"10"`, `"11"`, "lifecycle: Published", "lifecycle: DeletionProposed").Replace(published))
@@ -75,8 +75,8 @@ func TestStoryWorkedExample(t *testing.T) {
 	s.press("q").leaves(0)
 }
 
-// TestStoryEditorOnRecord: an editor makes a change that no transition makes, and the screen says
-// so when it reads the file again.
+// TestStoryEditorOnRecord: if an editor makes a change that no transition makes, the screen reports
+// it when it reads the file again.
 func TestStoryEditorOnRecord(t *testing.T) {
 	installed(t, "sh", "sed")
 	t.Parallel()

@@ -28,8 +28,8 @@ func script(t *testing.T, text string) string {
 	return path
 }
 
-// TestStorySuspend suspends the program in a shell and resumes it, three times: the shell gets the
-// terminal as it was before.
+// TestStorySuspend suspends the program in a shell and resumes it, twice. The shell gets the
+// terminal in the same state as before.
 func TestStorySuspend(t *testing.T) {
 	t.Parallel()
 	shell, err := exec.LookPath("bash")
@@ -106,8 +106,8 @@ func TestStoryStoppedFromOutside(t *testing.T) {
 	}
 }
 
-// TestStoryNobodyToResume: the first program of a terminal has no shell could resume it, so it
-// does not suspend.
+// TestStoryNobodyToResume: the program does not suspend if it is the first one of a terminal,
+// because no shell could resume it.
 func TestStoryNobodyToResume(t *testing.T) {
 	t.Parallel()
 	dir, _ := profile(t)
@@ -115,8 +115,8 @@ func TestStoryNobodyToResume(t *testing.T) {
 	s.see(`as of`).press("ctrl+z").see(`no shell could resume`).press("j").see(`▸ *1\.34\.1`).press("q").leaves(0)
 }
 
-// TestStoryEditor switches to an editor and back: the editor finds the terminal as the shell left
-// it, and its changes are merged with the edits.
+// TestStoryEditor switches to an editor and back. The editor gets the terminal in the same state as
+// from the shell, and its changes are merged with the edits.
 func TestStoryEditor(t *testing.T) {
 	installed(t, "sh", "sed")
 	t.Parallel()
@@ -130,8 +130,8 @@ func TestStoryEditor(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			dir, _ := profile(t)
-			// A relative path, because the words of EDITOR are separated by blanks, which the
-			// folder of a test may contain.
+			// The path is relative, because spaces separate the words of EDITOR, and the folder of
+			// a test may contain some.
 			editor, err := filepath.Rel(dir, script(t, `stty -a >"$(dirname "$2")/tty"; echo in the editor; `+c.does))
 			if err != nil {
 				t.Fatal(err)
@@ -152,8 +152,8 @@ func TestStoryEditor(t *testing.T) {
 	})
 }
 
-// TestStoryMouseStaysOn: the mouse, which is on at the start, is on again when the program gets the
-// terminal back, from an editor, even a failing one, or after it was suspended.
+// TestStoryMouseStaysOn: the mouse is on at the start. It is on again when the program gets the
+// terminal back from an editor, even a failing one, or after it was suspended.
 func TestStoryMouseStaysOn(t *testing.T) {
 	t.Parallel()
 	for name, handOver := range map[string]func(s *terminal){
@@ -181,7 +181,7 @@ func TestStoryMouseStaysOn(t *testing.T) {
 }
 
 // TestStoryResizeStorm resizes the window as fast as possible, in the rows, in a field and in the
-// diff.
+// diff. The screen then fits the final size.
 func TestStoryResizeStorm(t *testing.T) {
 	t.Parallel()
 	dir, path := profile(t)
@@ -218,8 +218,8 @@ func TestStoryResizeStorm(t *testing.T) {
 	}
 }
 
-// TestStoryTooMuchInAFolder: a file in a folder that would take too much memory is named, and the
-// other files are shown; alone it is refused.
+// TestStoryTooMuchInAFolder: if a file of a folder would take too much memory, the other files are
+// shown. As an argument, such a file is an error.
 func TestStoryTooMuchInAFolder(t *testing.T) {
 	t.Parallel()
 	dir, _ := profile(t)
@@ -233,8 +233,8 @@ func TestStoryTooMuchInAFolder(t *testing.T) {
 	}
 }
 
-// TestStoryCopy copies a version with the available clipboard program, and says so; if there is
-// none, the text is sent to the terminal.
+// TestStoryCopy copies a version with the available clipboard program, and reports that. Without
+// one, the text is sent to the terminal or shown.
 func TestStoryCopy(t *testing.T) {
 	t.Parallel()
 	dir, path := profile(t)
@@ -256,7 +256,8 @@ func TestStoryCopy(t *testing.T) {
 	s.see(`CloudProfile/aws`).press("y").see(`copy by hand: this terminal accepts no text`).see(`- version: 1\.34\.2`).press("esc", "q").leaves(0)
 }
 
-// TestStoryCopyInTmux: tmux takes the text, and the message says what that requires.
+// TestStoryCopyInTmux: tmux accepts the text, and the message states the setting that this
+// requires.
 func TestStoryCopyInTmux(t *testing.T) {
 	t.Parallel()
 	tmux, err := exec.LookPath("tmux")
