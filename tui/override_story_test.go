@@ -367,6 +367,20 @@ func TestSaveOneOfTwoChanged(t *testing.T) {
 	d.holds("team-a.yaml", strings.Replace(theirs, "2026-03-01", "2026-04-01", 1))
 }
 
+// TestSaveWithOneChangedAndOneRefused saves after somebody else has changed the override and made the
+// parent read-only: the question about the one names the other too.
+func TestSaveWithOneChangedAndOneRefused(t *testing.T) {
+	d := bothEdited(t)
+	theirs := strings.Replace(teamText, "quarter freeze", "their own comment", 1)
+	if err := os.WriteFile(filepath.Join(d.dir, "team-a.yaml"), []byte(theirs), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Chmod(filepath.Join(d.dir, "aws.yaml"), 0o400); err != nil {
+		t.Fatal(err)
+	}
+	d.press("s", "X").stays().sees("changed on disk meanwhile, so it was not written; nothing was written", "read-only;")
+}
+
 // exampleOf opens the example of GEP-32 at its date, on the namespaced profile.
 func exampleOf(t *testing.T) *driver {
 	t.Helper()

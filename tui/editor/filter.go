@@ -51,6 +51,12 @@ const (
 	DriftTerm
 )
 
+// The words of a DriftTerm. A beginning of one is enough, as for a stage.
+const (
+	driftNow     = "now"
+	driftMissing = "missing"
+)
+
 // ParseFilter parses a filter. Every text is a valid filter; see Misread for invalid terms.
 func ParseFilter(text string) Filter {
 	f := Filter{Text: strings.TrimSpace(text)}
@@ -91,8 +97,8 @@ func (f *Filter) Misread(m *Snapshot) string {
 			if !slices.ContainsFunc(stages, func(name string) bool { return strings.HasPrefix(strings.ToLower(name), t.Word) }) {
 				return "no stage \"" + model.Escape(t.Word) + "\": " + model.Escape(phrase.Choice(stages))
 			}
-		case t.Asks == DriftTerm && !strings.HasPrefix("now", t.Word) && !strings.HasPrefix("missing", t.Word):
-			return "no drift \"" + model.Escape(t.Word) + "\": now or missing"
+		case t.Asks == DriftTerm && !strings.HasPrefix(driftNow, t.Word) && !strings.HasPrefix(driftMissing, t.Word):
+			return "no drift \"" + model.Escape(t.Word) + "\": " + driftNow + " or " + driftMissing
 		case t.Asks == TextTerm && strings.HasPrefix(t.Word, "within:"):
 			return "no period \"" + model.Escape(strings.TrimPrefix(t.Word, "within:")) + "\": 60d, 8w, 3mo or 1y"
 		}
@@ -150,11 +156,11 @@ func (t Term) Drifts(row *matrix.Row, columns int, at time.Time) bool {
 	switch {
 	case row == nil:
 		return false
-	case t.Word == "missing":
+	case t.Word != "" && strings.HasPrefix(driftMissing, t.Word):
 		return len(row.Cells) < columns
 	}
 	drift := row.Drift(at)
-	return drift.Is && (t.Word == "" || t.Word == "now" && drift.From.IsZero())
+	return drift.Is && (t.Word == "" || drift.From.IsZero())
 }
 
 // Reaches reports whether one of the stages begins in the period after at.

@@ -111,7 +111,7 @@ func (w *saved) question() *DiskQuestion {
 // inPart reports which of several files were written, and why the others were not. Those keep their
 // edits. If one of them changed on disk, it asks what to do.
 func (s allSaved) inPart(e *Editor, r *Report) {
-	var done, short, lines []string
+	var done, short, others, lines []string
 	var changed *saved
 	left := ""
 	for i := range s {
@@ -127,6 +127,8 @@ func (s allSaved) inPart(e *Editor, r *Report) {
 		var other *files.Changed
 		if errors.As(f.Err, &other) && !other.Gone && changed == nil {
 			changed, left = f, other.Left
+		} else {
+			others = append(others, f.Err.Error())
 		}
 		lines = append(lines, name+": not written, its edits are kept", "    "+f.Err.Error())
 		short = append(short, name)
@@ -140,6 +142,7 @@ func (s allSaved) inPart(e *Editor, r *Report) {
 		if left != "" {
 			text += "; " + left
 		}
+		text = strings.Join(append([]string{text}, others...), "; ")
 		r.Disk = &DiskQuestion{File: changed.File, Force: changed.Force, Text: text}
 		return
 	}

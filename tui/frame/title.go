@@ -132,9 +132,8 @@ func drawNarrowTitle(c *panel.Context, p *draw.Pen, counts [3]int) {
 			found = countWords(c, counts, true)
 		}
 	}
-	kept, needed := 0, len(sep)+found.Width()
-	kept = needed
-	drawName(c, p, room-draw.Width(asOf)-len(sep)-kept)
+	needed := len(sep) + found.Width()
+	drawName(c, p, room-draw.Width(asOf)-len(sep)-needed)
 	if p.Column() > 0 {
 		p.Text(sep)
 	}

@@ -72,7 +72,7 @@ func TestMatrix(t *testing.T) {
 // with a cell that matches a term.
 func TestMatrixFilter(t *testing.T) {
 	for filter, want := range map[string]string{
-		"": "1.34.1 1.33.6 1.32.9", "drift:": "1.33.6", "drift:now": "1.33.6", "drift:missing": "1.34.1", "stage:unavailable": "1.33.6",
+		"": "1.34.1 1.33.6 1.32.9", "drift:": "1.33.6", "drift:now": "1.33.6", "drift:n": "1.33.6", "drift:missing": "1.34.1", "drift:miss": "1.34.1", "stage:unavailable": "1.33.6",
 		"within:30d": "1.33.6", "1.3": "1.34.1 1.33.6 1.32.9", "1.32": "1.32.9", "drift: 1.32": "", "edited": "",
 	} {
 		s := paneltest.Open(t, keys.Matrix, &Panel{}, 24, dev, canary, live)
