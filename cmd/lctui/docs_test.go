@@ -197,7 +197,7 @@ func verbTable() string {
 
 func ruleTable() string {
 	var out strings.Builder
-	out.WriteString("| rule | severity | says |\n| --- | --- | --- |\n")
+	out.WriteString("| rule | severity | reports |\n| --- | --- | --- |\n")
 	for _, r := range check.Rules() {
 		fmt.Fprintf(&out, "| [`%s`](%[1]s.md) | %s | %s |\n", r.Name, r.Severity, r.Doc)
 	}

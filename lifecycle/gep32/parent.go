@@ -63,7 +63,7 @@ var (
 	StageInUse = &lifecycle.Rule{Name: "stage-in-use", Severity: model.Error, Gardener: model.Error,
 		Doc: "a change of the parent removes a stage that a namespaced profile overrides"}
 	VersionInUse = &lifecycle.Rule{Name: "version-in-use", Severity: model.Error, Gardener: model.Error,
-		Doc: "a change removes a version that a namespaced profile overrides from its parent, or the whole parent"}
+		Doc: "a change of the parent removes a version that a namespaced profile overrides, or the parent itself is removed"}
 )
 
 // Rules about finding the parent of a namespaced profile.

@@ -16,7 +16,7 @@ var rules = []*lifecycle.Rule{
 	rule("published-without-revision", "a published revision has no revision number", model.Warning, publishedWithoutRevision),
 	rule("audit-before-publish", "a revision names who published it, or when, but it is not published", model.Warning, auditBeforePublish),
 	rule("revision-before-publish", "a revision has a number, but it is not published", model.Warning, revisionBeforePublish),
-	rule("many-tasks", "a revision has more tasks than the one that created it", model.Info, manyTasks),
+	rule("many-tasks", "a revision has other tasks besides the one that created it", model.Info, manyTasks),
 	withResources(impossible("published-changed", "compared with before: a published revision was unpublished, or its content changed", model.Error, publishedChanged), neverChanges),
 	impossible("identity-changed", "compared with before: the identity or the number of a revision changed", model.Error, identityChanged),
 	impossible("older-resource-version", "compared with before: the resourceVersion is lower, so the file is older than what it replaces", model.Error, olderVersion),

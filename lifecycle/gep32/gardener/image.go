@@ -62,7 +62,7 @@ func checkDuplicateImage(c *lifecycle.ObjectCase) {
 
 // ImageInUse has its source in Gardener F3.
 var ImageInUse = &lifecycle.Rule{Name: "gardener-image-in-use", Severity: model.Warning, Gardener: model.Error,
-	Doc: "a change of the parent adds an image that a namespaced profile defines, or removes one to which it adds versions"}
+	Doc: "a change of the parent adds an image that a namespaced profile defines, or removes an image to which a namespaced profile adds versions"}
 
 // UpdateStrategy has its source in Gardener E2, H1.
 var UpdateStrategy = &lifecycle.Rule{Name: "gardener-update-strategy", Severity: model.Warning, Gardener: model.Error, Shape: checkUpdateStrategy,

@@ -10,7 +10,7 @@ import (
 // ServerRefused repeats the errors of a server that refused the object, from the comment that
 // kubectl edit writes into the file. They are about the text as it was sent.
 var ServerRefused = &lifecycle.Rule{Name: "server-refused", Severity: model.Error, Gardener: model.Error, Version: checkServerRefused, Object: checkServerRefusedLists,
-	Doc: "the server refused it, according to the comment of kubectl edit at the top of the file"}
+	Doc: "the server refused the object, according to the comment of kubectl edit at the top of the file"}
 
 const refusedHint = "Change it and save it: kubectl then sends it again. If you change nothing, nothing is sent."
 
