@@ -49,9 +49,9 @@ Three flags check an update:
 
 Objects are matched by kind, namespace and name. A single object of a single FILE is
 matched with that of --old by kind. Without FILE, --against and --staged check every
-file that differs, and the objects of deleted files. They list files that git does not
-track. --new lists only findings that the old side does not have, and only these set the
-exit code.
+file that differs, and the objects of deleted files. --against names in a note the files
+that git does not track, and skips them. --new lists only findings that the old side does
+not have, and only these set the exit code.
 
 An object without an old side is checked as being created. --create does this for all
 objects. check then reports the versions that Gardener would silently drop, because they

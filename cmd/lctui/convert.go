@@ -27,10 +27,11 @@ func convertCommand(p *editing) *cobra.Command {
 		Short: "convert older fields to a lifecycle, or back; tables to a release schedule",
 		Long: `convert replaces classification and expirationDate with a lifecycle that gives the same
 stage at every instant. With --to legacy it does the opposite, if the older fields can
-express it. Without VERSION it converts all versions that have something to convert, or
-none. It lists versions that cannot be converted. A VERSION without any of these fields gets an
-explicit supported stage. The older classification supported is written only where an
-expirationDate alone would mean something else, and where Gardener accepts it.
+express it. Without VERSION it converts all versions that have something to convert. If one
+of them cannot be converted, it lists such versions and converts none. A VERSION without
+any of these fields gets an explicit supported stage. --to legacy writes classification:
+supported only where an expirationDate alone would mean something else, and where Gardener
+accepts it.
 
 --to schedule turns a table of releases in CSV, or release cycles of endoflife.date in
 JSON, into a release schedule and prints it. With --policy the schedule names that policy.

@@ -43,8 +43,8 @@ inspect-builder does. They have no dates, so their stages are those of the relea
 -o csv puts a quote (') before a cell that a spreadsheet would read as a formula.
 
 -o matrix shows profiles side by side: a row is a version, a column a profile. A cell
-has the stage at --at, or - if the profile does not list the version. DRIFT says from
-when the profiles that list a version are in different stages: now, a date, or - for
+has the stage at --at, or - if the profile does not list the version. DRIFT shows
+when the profiles that list a version begin to differ in stage: now, a date, or - for
 never. On a narrow terminal the stages are letters.`,
 		Example: `  lctui list profile.yaml
   lctui list . --at 2026-05-01 -o wide

@@ -64,11 +64,12 @@ func pathCommand(call *source.Call, out *report.Writer) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "path FILE VERSION [TO]",
 		Short: "where clusters on a version would be moved, and which steps lead to another",
-		Long: `path shows where maintenance would move clusters on a version. An automatic update moves
-them to another version, for Kubernetes to another patch. When the version expires, a
-forced step moves them to the next minor. path shows which of the two happens at --at,
-and then what happens to clusters that stay, until they can no longer be moved. If a
-cluster runs a version that the profile does not list, name the version with its track.
+		Long: `path shows where maintenance would move clusters on a version. There are two kinds of
+moves. An automatic update moves clusters to another version; for Kubernetes, that is
+another patch. When the version expires, a forced step moves them to the next minor. path
+shows which of the two happens at --at. For clusters that stay, it shows the later moves,
+until there is none left. If a cluster runs a version that the profile does not list, name
+the version with its track.
 
 With TO it shows whether the support policy allows the step from one release to another,
 and which minors lie between. With --skew it shows whether a component may run with its

@@ -55,7 +55,7 @@ func commands(c *setup) *cobra.Command {
 	call, out, s, p := c.call, c.out, c.screen, c.edits
 	cobra.EnableCommandSorting = false
 	root := viewCommand(s, "lctui [FILE…]")
-	root.Long = "lctui shows, checks and edits when a version moves from one stage of its\nlifecycle to the next. Without a verb it opens the files, or the current\nfolder, for browsing. It then writes nothing."
+	root.Long = "lctui shows, checks and edits version lifecycles: when a version moves from one\nstage to the next. Without a verb, it opens the files or the current folder for\nbrowsing, and never writes."
 	root.ValidArgsFunction = complete.Files
 	root.SilenceErrors, root.SilenceUsage = true, true
 	root.CompletionOptions.DisableDefaultCmd = true

@@ -104,7 +104,7 @@ func editing() []command {
 		{"add add-stage edit", "STAGE [START]", "add a stage, or change its start: 2026-08-01, +14d from now, +=1mo from the present start; the number of the stage does the same", true, add},
 		{"remove remove-stage remove-version", "[VERSIONS] [STAGE]", "remove a stage, or the whole version", true, remove},
 		{"add-version", "[VERSIONS] [CHANGES] [before CHANGES]", "add the next patch, or the named versions: 1.36.1 like copies the starts of the predecessor; 1.33.* 1.32.* adds the next patch of each minor; before deprecated=+4w changes the predecessor", true, addVersion},
-		{"shift", "[VERSIONS] PERIOD", "move the starts by a period: 1.33.* +=14d; versions without the stage stay as they are", true, shift},
+		{"shift", "[VERSIONS] PERIOD", "move the starts by a period: 1.33.* +=14d; you choose the stages, and versions without them stay as they are", true, shift},
 		{"copy-to", "VERSIONS", "copy the lifecycle of the version to others of its track: 1.33.6 1.32.*", true, copyTo},
 		{"promote", "PROFILE [STAGE]", "copy the lifecycle of the version, or one start of it, to another open profile: canary, canary deprecated", true, promote},
 		{"convert", "[VERSIONS] [--to legacy]", "older fields to a lifecycle, or back", true, convert},

@@ -62,7 +62,7 @@ var choice = map[string]string{"selector": "l", "field-selector": ""}
 // parents into a file for --parent.
 func Adapt(root *cobra.Command, in io.Reader, out, err io.Writer, fetched func(name string, text []byte, nothing bool), parents func([]byte) []string) {
 	root.Use = strings.Replace(root.Use, "[FILE…]", "[TYPE [NAME…]]", 1)
-	root.Long = "kubectl lctui shows, checks and edits when a version of an object in the cluster\nmoves from one stage of its lifecycle to the next. Without a verb it opens the\nobjects for browsing and writes nothing. An argument that begins with ./, ../ or /\nis a file."
+	root.Long = "kubectl lctui shows, checks and edits the version lifecycles of objects in the\ncluster: when a version moves from one stage to the next. Without a verb, it opens\nthe objects for browsing, and never writes. An argument that begins with ./, ../ or /\nis a file."
 	root.Annotations[cobra.CommandDisplayNameAnnotation] = "kubectl lctui"
 	p := plugin{client{in: in, out: out, err: err}, fetched, parents}
 	p.adapt(root, verbs[0])
