@@ -78,7 +78,8 @@ func (d *decoding) take() *model.Undecoded {
 func (d *decoding) count() int { return len(d.found.Mistyped) + len(d.found.Unknown) }
 
 // part checks one part. A text without errors is checked once, because most versions of an image
-// have the same parts. The text does not include a tag, so a value with a tag is always checked.
+// have the same parts. The text does not include a tag, so a value with a tag is always checked. A
+// text with an alias, or of more than mostSound bytes, is checked by value only, without decode.
 func (d *decoding) part(f span.Field, t reflect.Type, path string) {
 	if f.Key == 0 {
 		return
@@ -101,7 +102,7 @@ func (d *decoding) part(f span.Field, t reflect.Type, path string) {
 	}
 }
 
-// mostSound is how many parts are remembered, and how many bytes one may have.
+// mostSound is how many parts are remembered, and how many bytes a part may have to be decoded.
 const mostSound = 1 << 10
 
 // decode decodes the text of a node as the API server does: from YAML to JSON, and then strictly
