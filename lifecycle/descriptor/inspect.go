@@ -10,8 +10,8 @@ import (
 var apiTitles = [...]struct{ name, title string }{{model.BuildpackAPI, "Buildpack"}, {model.PlatformAPI, "Platform"}}
 
 // Inspect returns a descriptor as pack inspect-builder shows it: entries in the order of the
-// file, as MAJOR.MINOR, or as written if they are not versions. The warnings say what is not
-// specified.
+// file, as MAJOR.MINOR, or as written if they are not versions. There is a warning for each part that
+// is not specified.
 func (System) Inspect(o *model.Object) (text string, warnings []string) {
 	const none = "(none)"
 	version := none

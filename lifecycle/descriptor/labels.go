@@ -14,7 +14,7 @@ const (
 	APIsLabel    = "io.buildpacks.lifecycle.apis"
 )
 
-// labelLists are the lists of one API in the label; the fields have the order of its keys.
+// labelLists are the lists of one API in the label; the fields are in the order of its keys.
 type labelLists struct {
 	Deprecated []string `json:"deprecated"`
 	Supported  []string `json:"supported"`
@@ -47,8 +47,7 @@ func inLabel(l *model.APILists) labelLists {
 	return labelLists{l.Deprecated.Texts(), l.Supported.Texts()}
 }
 
-// listsOf returns the lists of an API of a descriptor, empty ones if it does not have the
-// API.
+// listsOf returns the lists of an API of a descriptor; they are empty if it does not have the API.
 func listsOf(o *model.Object, api string) *model.APILists {
 	for _, t := range o.Tracks {
 		if t.Name == api && t.APIs != nil {

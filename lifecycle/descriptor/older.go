@@ -2,10 +2,9 @@ package descriptor
 
 import "github.com/lctui/lctui/model"
 
-// OlderValue returns the value of the older [api] table for an API: the smallest version
-// among all entries of both lists, as MAJOR.MINOR. It is "" if nothing is supported; then the
-// value is left out (RFC 0011, and what the lifecycle's own build writes). Entries that are
-// not versions do not count.
+// OlderValue returns the value of the older [api] table for an API: the smallest version among all
+// entries of both lists, as MAJOR.MINOR (RFC 0011, and what the lifecycle's own build writes). It is
+// "" if nothing is supported; the table then has no value. Entries that are not versions are ignored.
 func OlderValue(l *model.APILists) string {
 	smallest, found := model.APIVersion{}, false
 	supported := false

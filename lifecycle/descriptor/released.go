@@ -13,8 +13,8 @@ var released = map[string]struct{ first, last int }{
 	model.PlatformAPI:  {2, 15},
 }
 
-// checkReleased: each entry should be in a release of the specification; checked on request
-// only. Releases newer than this list are reported too.
+// checkReleased reports entries that are in no release of the specification, if Setting.Released is
+// set. Entries of a release newer than the table released are reported too.
 func checkReleased(s *subject) {
 	known, ok := released[s.track.Name]
 	if !ok || !s.Released {

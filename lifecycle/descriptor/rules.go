@@ -5,7 +5,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Rules whose findings are reported by the checks of others.
+// Rules without a check of their own: the checks of other rules report their findings.
 var (
 	ruleDeprecatedNotMajor = lifecycle.NewRule("deprecated-not-major", "a deprecated API from 1.0 on is not written as a bare major", model.Error)
 	ruleRedundant          = lifecycle.NewRule("redundant", "a supported API is already covered by another entry", model.Warning)

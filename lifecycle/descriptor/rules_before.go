@@ -2,8 +2,8 @@ package descriptor
 
 import "github.com/lctui/lctui/model"
 
-// checkGone: a removed version must have been deprecated before (RFC 0110: it is removed at
-// the earliest 6 months after its deprecation).
+// checkGone reports versions that are removed without having been deprecated before (RFC 0110: a
+// version is removed at the earliest 6 months after its deprecation).
 func checkGone(s *subject) {
 	if s.Old == nil || s.Old.Descriptor == nil {
 		return

@@ -5,7 +5,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// checkVersions: every entry must be a version, and so must the value for older readers.
+// checkVersions reports entries that are not versions, and a value for older readers that is not one.
 func checkVersions(s *subject) {
 	for _, list := range [...][]entry{s.deprecated, s.supported} {
 		for _, e := range list {
@@ -27,9 +27,8 @@ func checkVersions(s *subject) {
 	}
 }
 
-// checkDeprecated: a deprecated entry must be covered by a supported one, and from 1.0 on it
-// must be a whole major. If it is not covered it is unsupported, and nothing else is reported
-// about it.
+// checkDeprecated reports deprecated entries that no supported entry covers. It also reports covered
+// entries from 1.0 on that are not a whole major.
 func checkDeprecated(s *subject) {
 	for _, e := range s.deprecated {
 		switch {
@@ -39,7 +38,7 @@ func checkDeprecated(s *subject) {
 				Message: model.Words("invalid deprecated API " + single(e.Text) + ": all deprecated APIs must also be supported; it is unsupported here"),
 				Hint:    "Remove it from the deprecated versions, or support it.",
 			}
-			if e.v.Major > 0 && s.covers(model.APIVersion{Major: e.v.Major}) { // it deprecates the supported part of its major
+			if e.v.Major > 0 && s.covers(model.APIVersion{Major: e.v.Major}) { // a part of its major is supported
 				f.Hint = "Write " + lifecycle.Quote(e.major()) + ", or support it."
 			}
 			s.reportEntry(s.Rule, e, f)

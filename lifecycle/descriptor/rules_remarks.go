@@ -12,8 +12,8 @@ func checkNoSupported(s *subject) {
 	s.reportList(model.Supported, "", "supports no version: every request for the "+s.track.Name+" API fails", "Add one to its supported versions, for example 0.12.")
 }
 
-// checkRepeated: a version must be in a list only once, and not inside the range of another
-// entry.
+// checkRepeated reports versions that are twice in a list, and supported versions in the range of
+// another supported entry.
 func checkRepeated(s *subject) {
 	for _, list := range [...][]entry{s.deprecated, s.supported} {
 		first, tops := map[model.APIVersion]entry{}, map[int]entry{}
@@ -43,8 +43,8 @@ func checkRepeated(s *subject) {
 	}
 }
 
-// spelledOther adds to a text how the other entry is spelled, if differently, and where it is, if on
-// another line.
+// spelledOther adds to a text the spelling of the other entry, if it differs, and its place, if it is
+// on another line.
 func spelledOther(text string, e, other entry) model.Message {
 	if other.Text != e.Text {
 		text += ", as " + single(other.Text)
@@ -55,8 +55,8 @@ func spelledOther(text string, e, other entry) model.Message {
 	return model.Words(text).There(other.At)
 }
 
-// checkAllDeprecated reports nothing if the lists have errors, because then the stages are
-// not reliable.
+// checkAllDeprecated reports an API of which all versions are deprecated. It reports nothing if the
+// lists have errors, because the stages are not reliable then.
 func checkAllDeprecated(s *subject) {
 	if len(s.track.Versions) == 0 || s.wrong {
 		return
@@ -72,7 +72,7 @@ func checkAllDeprecated(s *subject) {
 func checkNoVersion(c *lifecycle.ObjectCase) {
 	d := c.Object.Descriptor
 	if d.Version.Text != "" || d.Form == model.DescriptorLabel {
-		return // the label with the APIs does not hold the release
+		return // the label with the APIs does not contain the release
 	}
 	f := model.Finding{Path: "lifecycle.version", Place: model.Here(c.Object.At),
 		Message: model.Words("the descriptor does not name the release of the lifecycle that it belongs to."), Hint: `Add version = "x.y.z" below [lifecycle].`}
@@ -85,8 +85,8 @@ func checkNoVersion(c *lifecycle.ObjectCase) {
 	c.Report(c.Ref, f)
 }
 
-// checkKeys: unknown keys are kept but have no effect, so a misspelled key means that the
-// intended list is missing.
+// checkKeys reports unknown keys that look like misspelled ones. They have no effect, so the intended
+// list is missing.
 func checkKeys(c *lifecycle.ObjectCase) {
 	for _, k := range c.Object.Descriptor.Odd {
 		meant := model.Nearest(k.Key.Text, k.Missing)
@@ -103,8 +103,8 @@ func checkKeys(c *lifecycle.ObjectCase) {
 	}
 }
 
-// checkSpelling: a leading v and leading zeros are read but never written; a deprecated major
-// is written bare.
+// checkSpelling reports a leading v and leading zeros, which are read but never written. It also
+// reports a deprecated major that is not written bare.
 func checkSpelling(s *subject) {
 	for _, e := range s.entries() {
 		if plain := e.plain(); plain != e.Text {

@@ -2,11 +2,11 @@ package descriptor
 
 import "github.com/lctui/lctui/model"
 
-// Status is what the lists of an API say of a version (RFC 0049).
+// Status is the status of a version according to the lists of an API (RFC 0049).
 type Status uint8
 
 const (
-	// Unsupported: no supported entry covers it, whatever the deprecated list says.
+	// Unsupported: no supported entry covers it. The deprecated list does not matter.
 	Unsupported Status = iota
 	// Supported: a supported entry covers it, and no deprecated one.
 	Supported

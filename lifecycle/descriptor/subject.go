@@ -18,13 +18,13 @@ type subject struct {
 	lists *model.APILists
 	// deprecated and supported are the entries of the two lists.
 	deprecated, supported []entry
-	// same are the supported versions 0.n, tops the highest supported minors of the majors
-	// from 1 on.
+	// same are the supported versions 0.n. tops maps each major from 1 on to its highest
+	// supported minor.
 	same map[model.APIVersion]bool
 	tops map[int]int
 	// rows are the indexes of the track's versions by their text.
 	rows map[string]int
-	// wrong is set if an error was found.
+	// wrong is set if a finding of severity Error was reported.
 	wrong bool
 }
 
@@ -87,8 +87,8 @@ func (s *subject) entries() []entry {
 	return slices.DeleteFunc(slices.Concat(s.deprecated, s.supported), func(e entry) bool { return e.err != nil })
 }
 
-// table returns the API's table as the file names it: [apis.platform], [api] platform for the
-// older table, platform in a label.
+// table returns the name of the API's table in the file: [apis.platform], or [api] platform for the
+// older table, or platform in a label.
 func (s *subject) table() string {
 	switch d := s.Object.Descriptor; {
 	case d.Form != model.DescriptorTOML:
@@ -111,7 +111,7 @@ func (s *subject) path(list string, index int) string {
 	return path
 }
 
-// at returns where the API stands, or else the descriptor.
+// at returns the place of the API in the file, or else that of the descriptor.
 func (s *subject) at() model.Position {
 	return lifecycle.FirstPlace(s.lists.Supported.At, s.track.At, s.Object.At)
 }
@@ -141,8 +141,8 @@ func (s *subject) newest(e entry) string {
 	return e.v.String()
 }
 
-// reportList reports a finding of the current rule about a list, and about a version that is not in it
-// if that is not "". The name of the table is put before the message.
+// reportList reports a finding of the current rule about a list. version is a version that the list
+// lacks, or "". The name of the table is put before the message.
 func (s *subject) reportList(list, version, message, hint string) {
 	s.report(s.Rule, model.Finding{Ref: s.ref, Path: s.path(list, model.None), Version: version, Place: model.Here(s.at()),
 		Message: model.Words(s.table() + " " + message), Hint: hint})

@@ -9,8 +9,7 @@ import (
 )
 
 // System is the lifecycle of API versions in a lifecycle descriptor (Buildpacks RFC 0049). A
-// descriptor has no dates: it describes one release of the lifecycle, the same at every
-// instant.
+// descriptor has no dates: it describes one release, so stages are the same at every instant.
 type System struct{ lifecycle.Defaults }
 
 var nouns = lifecycle.Nouns{
@@ -48,7 +47,8 @@ func (System) Can(o *model.Object, a lifecycle.Ability) string {
 	return ""
 }
 
-// release names the release that a descriptor is of, or else what kind of thing it is.
+// release names the release that a descriptor describes, or else the descriptor: this file, label or
+// image.
 func release(o *model.Object) string {
 	switch {
 	case o.Name != "":
@@ -84,7 +84,7 @@ func (System) Facts(set []*model.Object, at model.Ref, _ lifecycle.Actor, _ life
 	}
 	covering, _, err := t.APIs.Covering()
 	if err != nil {
-		return none // files with so many versions are not read
+		return none // too many versions; such files are not read
 	}
 	return func(version int, _ time.Time) []lifecycle.Fact {
 		v, err := model.ParseAPIVersion(t.Versions[version].Text)
@@ -110,13 +110,13 @@ func entryFacts(l *model.APILists, v model.APIVersion, supported, deprecated *mo
 		}
 		add("deprecated by", model.LookDeprecated, deprecated, about)
 	}
-	if l.Older.Set && (len(out) == 0 || out[0].At != l.Older.At) { // otherwise it is the only table, read as a list
+	if l.Older.Set && (len(out) == 0 || out[0].At != l.Older.At) { // with only the older table, its value is an entry already
 		add("older readers", model.LookUnknown, &l.Older, "[api], the oldest version of both lists")
 	}
 	return out
 }
 
-// supportRange describes which versions a supported entry stands for.
+// supportRange describes the versions that a supported entry covers.
 func supportRange(entry *model.Field) string {
 	v, err := model.ParseAPIVersion(entry.Text)
 	if err != nil || v.Major == 0 || v.Minor == 0 {
@@ -125,8 +125,8 @@ func supportRange(entry *model.Field) string {
 	return rangeOf(v)
 }
 
-// Notes returns a note for each entry of the lists, and for the value for older readers, that
-// names its list.
+// Notes returns a note for each entry of the lists and for the value for older readers. The note
+// names the list.
 func (System) Notes(t *model.Track) (notes []lifecycle.Note) {
 	add := func(list string, entries ...model.Field) {
 		for _, e := range entries {

@@ -12,8 +12,8 @@ import (
 type Outcome string
 
 const (
-	// Continue: nothing is said. Warning: the version is deprecated, but the lifecycle goes
-	// on. Failure: it exits with one of the codes below.
+	// Continue: the lifecycle goes on without a message. Warning: it goes on, and warns that the
+	// version is deprecated. Failure: it exits with one of the codes below.
 	Continue Outcome = "continue"
 	Warning  Outcome = "warn"
 	Failure  Outcome = "fail"
@@ -30,7 +30,7 @@ type Result struct {
 	Outcome Outcome
 	// Status is the status of the version; Unsupported if the request names none.
 	Status Status
-	// Messages are what the lifecycle says, if anything; Notes are further remarks on the
+	// Messages are the messages of the lifecycle, if any; Notes are further remarks on the
 	// request.
 	Messages, Notes []string
 	// Exit is 0, or the exit code of the refusing lifecycle: 11 for the platform API, 12 for
@@ -119,10 +119,10 @@ func (r request) incompatible(l *model.APILists) string {
 // Negotiates returns true: buildpacks and platforms may support several versions of their API.
 func (System) Negotiates() bool { return true }
 
-// Use answers whether a lifecycle supports a requested version of an API or, of several,
-// which one to request. name is the name of the buildpack that requests it, "" if not known,
-// and mode the text of CNB_DEPRECATION_MODE. Without a version, or with an empty one, the
-// version of the platform API comes from the environment (env).
+// Use returns whether a lifecycle supports a requested version of an API. Of several versions it
+// chooses the one to request (Choose). name is the name of the buildpack that requests it, "" if not
+// known, and mode the text of CNB_DEPRECATION_MODE. Without a version, or with an empty one, the
+// version of the platform API is that in the environment, which env looks up.
 func (System) Use(t *model.Track, versions []string, mode, name string, env func(string) string) (lifecycle.Usage, error) {
 	if t.Name == model.PlatformAPI && (len(versions) == 0 || len(versions) == 1 && versions[0] == "") {
 		versions = []string{env(lifecycle.UseVersionVariable)}
@@ -161,8 +161,8 @@ type Choice struct {
 	Status  Status
 }
 
-// Choose returns the newest of some candidates that a lifecycle does not refuse, with its
-// status. The error says that there is none, or which candidate is not a version.
+// Choose returns the newest candidate that a lifecycle does not refuse, with its status. It returns
+// an error if there is none, or if a candidate is not a version.
 func Choose(api string, l *model.APILists, candidates []string) (Choice, error) {
 	best, found := Choice{}, false
 	var version model.APIVersion

@@ -13,8 +13,8 @@ import (
 // single returns escaped text in single quotes, as the lifecycle's own messages have it.
 func single(text string) string { return "'" + model.Escape(text) + "'" }
 
-// supportedWords describes what is supported, each entry as the range that it stands for,
-// oldest first: "supported are 0.4, 0.5 and 1.0 to 1.3".
+// supportedWords describes the supported versions as ranges, oldest first: "supported are 0.4, 0.5
+// and 1.0 to 1.3".
 func supportedWords(l *model.APILists) string {
 	const most = 30
 	ranges := supportedRanges(l)
@@ -29,7 +29,7 @@ func supportedWords(l *model.APILists) string {
 	return "supported are " + phrase.List(ranges)
 }
 
-// supportedRanges returns the ranges that the entries stand for, without duplicates.
+// supportedRanges returns the ranges that the supported entries cover, without duplicates.
 func supportedRanges(l *model.APILists) []string {
 	tops := map[model.APIVersion]int{}
 	for _, e := range l.Supported.Entries {
@@ -48,7 +48,7 @@ func supportedRanges(l *model.APILists) []string {
 	return ranges
 }
 
-// rangeOf returns the versions that a supported entry stands for: "1.0 to 1.3".
+// rangeOf returns the range of versions that a supported entry covers: "1.0 to 1.3".
 func rangeOf(entry model.APIVersion) string {
 	if entry.Major == 0 || entry.Minor == 0 {
 		return entry.String()

@@ -1,8 +1,8 @@
-// Package matrix shows the versions of several profiles side by side. It has a row for each
-// version, a column for each profile, and from when on the profiles that list a version differ in
-// its stage.
+// Package matrix compares the versions of several profiles side by side. A Matrix has a row for each
+// version and a column for each profile. A row also has the instant from which the profiles that
+// list the version differ in its stage.
 //
-// It has no clock, colours or widths: a cell is asked for its stage at an instant.
+// The package has no clock, colours or widths: a cell returns its stage at a given instant.
 package matrix
 
 import (
@@ -21,8 +21,8 @@ type Profile struct {
 	File string
 	// Object is the profile whose versions are listed.
 	Object *model.Object
-	// Shown has the versions from which stages are read: Object itself, or Object merged with
-	// its parent; nil if the parent is not known.
+	// Shown is the object from which stages are read: Object itself, or Object merged with its
+	// parent; nil if the parent is not known.
 	Shown *model.Object
 }
 
@@ -39,13 +39,13 @@ type Matrix struct {
 type Row struct {
 	// Track is the name of its track.
 	Track string
-	// Text is the version. Nth is the index of the entry among those of this text in a track,
-	// from 0.
+	// Text is the version. Nth is the index, from 0, of the entry among those with this text in
+	// a track.
 	Text string
 	Nth  int
-	// Cells are for the profiles that list it, in the order of the columns.
+	// Cells are for the profiles that list the version, in the order of the columns.
 	Cells []Cell
-	// differs is set if their stages differ before the first turn.
+	// differs is set if the stages of the cells differ before the first turn.
 	differs bool
 	turns   []turn
 }
@@ -118,8 +118,7 @@ func (t *track) add(column, index int, listed *model.Track, p Profile) {
 		case p.Shown == p.Object:
 			cell.Of = v
 		case p.Shown != nil:
-			// A version that was not merged, because there was nothing to override, stands
-			// for itself.
+			// A version that the merge left out, because it overrides nothing, is shown itself.
 			if cell.Of = p.Shown.VersionIn(t.name, v.Text); cell.Of == nil {
 				cell.Of = v
 			}
@@ -154,11 +153,11 @@ func (c Cell) StageAt(t time.Time, d lifecycle.Dialect) string {
 	return lifecycle.StageAt(c.Of, t, d)
 }
 
-// Drift says whether the profiles that list a version differ in its stage.
+// Drift is whether, and from when, the profiles that list a version differ in its stage.
 type Drift struct {
-	// Is is set if they differ at the instant asked about or later.
+	// Is is set if they differ at the given instant or later.
 	Is bool
-	// From is when that begins; zero if they differ at the instant itself.
+	// From is when they begin to differ; zero if they differ at the given instant already.
 	From time.Time
 }
 
@@ -173,9 +172,9 @@ func (d Drift) Words(date func(time.Time) string) string {
 	return date(d.From)
 }
 
-// Drift returns whether the profiles that list the version are in different stages at t or at
-// any instant after it. Different starts before t do not matter, nor do profiles that do not
-// list the version or whose stages are not known.
+// Drift returns whether the version is in different stages in the profiles that list it, at t or at
+// any later instant. Different starts before t do not matter. Profiles that do not list the version,
+// or whose stages are not known, are ignored.
 func (r *Row) Drift(t time.Time) Drift {
 	differ, ahead := r.differs, r.turns
 	for len(ahead) > 0 && !ahead[0].first.After(t) {

@@ -9,9 +9,9 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Titles returns a distinct title for each profile, which is its name. If several have the same
-// name, the namespace comes before it, else the part of the path that distinguishes their files,
-// else a number.
+// Titles returns a distinct title for each profile, based on its name. If several have the same name,
+// the namespace is put before it. If titles are still equal, the part of the path that distinguishes
+// the files is put before them. If they are equal even then, they are numbered.
 func Titles(profiles []Profile) []string {
 	out := model.Map(profiles, func(p Profile) string { return p.Object.Name })
 	for _, group := range alike(out) {
@@ -51,9 +51,8 @@ func alike(texts []string) (groups [][]int) {
 	return groups
 }
 
-// apart returns, for each profile of a group, the part of its path that distinguishes it. It
-// lacks the leading folders, the trailing folders and the file name that all have in common, and
-// the file's extension.
+// apart returns, for each profile of a group, the part of its path that distinguishes it. The leading
+// and trailing parts that all paths have in common are left out, and so is the file's extension.
 func apart(profiles []Profile, group []int) []string {
 	paths := make([][]string, len(group))
 	for k, i := range group {

@@ -1,7 +1,6 @@
 // Package plan proposes the starts that objects lack and that follow from a support policy. These
 // are the end of life of releases, and the deprecated and expired stages of the Kubernetes
-// versions of profiles. It never changes existing starts. It knows no files and no screen; the
-// present is an argument.
+// versions of profiles. It never changes existing starts. It has no files, screen or clock.
 package plan
 
 import (
@@ -18,14 +17,14 @@ import (
 	"github.com/lctui/lctui/model/phrase"
 )
 
-// Plan is what a policy proposes for one object.
+// Plan is the starts that a policy proposes for one object.
 type Plan struct {
-	// Policy is its name. Projects reports whether it says how often releases come, so that
-	// future ones can be projected.
+	// Policy is the name of the policy. Projects reports whether the policy has a cadence, with
+	// which future releases can be projected.
 	Policy   string
 	Projects bool
-	// Track is the index of the track concerned, model.None if the object has no versions
-	// that a policy is about.
+	// Track is the index of the track with the proposals, model.None if the object has no versions
+	// to which a policy applies.
 	Track   int
 	Changes []Change
 	Skipped []Skip
@@ -58,8 +57,8 @@ type Skip struct {
 	Track, Version string
 }
 
-// Policy returns the policy by which to plan for an object of a file. The error says that
-// there is none, that none is wanted, or why the named one cannot be loaded.
+// Policy returns the policy by which to plan for an object of a file. It returns an error if no
+// policy is named, if the policy none is named, or if the named policy cannot be loaded.
 func Policy(policies *check.Policies, file string, o *model.Object) (*schedule.SupportPolicy, error) {
 	p, err := policies.Of(file, o)
 	switch {
@@ -78,7 +77,7 @@ func Policy(policies *check.Policies, file string, o *model.Object) (*schedule.S
 
 // Of returns the plan for object i of a file by its policy. With project, releases that the
 // window still lacks are assumed to follow at the policy's cadence. The object must allow
-// lifecycle.Propose; the error says why there is no policy.
+// lifecycle.Propose. The error is that of Policy.
 func Of(policies *check.Policies, file string, objects []*model.Object, i int, now time.Time, project bool) (Plan, error) {
 	o := objects[i]
 	p, err := Policy(policies, file, o)
@@ -97,7 +96,7 @@ func Of(policies *check.Policies, file string, objects []*model.Object, i int, n
 	t, at := o.Tracks[out.Track], model.ObjectRef(i).InTrack(out.Track)
 	for _, x := range planned.Changes {
 		v := t.Versions[x.Entry]
-		// A start has whole seconds. This one must not be before what it follows from.
+		// A start has whole seconds. It is rounded up, so that it is not too early.
 		x.Start = x.Start.Add(time.Second - 1).Truncate(time.Second)
 		out.Changes = append(out.Changes, Change{x, at.InVersion(x.Entry), t.Name, v.Text, change.StageWord(v, x.Stage), why(p, v.Text, x.Reason)})
 	}
@@ -163,11 +162,11 @@ func (c Change) String() string {
 	return fmt.Sprintf("%s/%s %s %s: %s", model.Escape(c.Track), model.Escape(c.Version), c.Word, phrase.Instant(c.Start), c.Brief())
 }
 
-// Because returns the full reason, including whether the start was moved and where a month
+// Because returns the full reason. It also states whether the start was moved, and whether a month
 // was too short for the day.
 func (c Change) Because() string { return c.because(c.Why) }
 
-// Brief is Because in the words of Reason.
+// Brief is Because with Reason in place of Why.
 func (c Change) Brief() string { return c.because(c.Reason.String()) }
 
 func (c Change) because(text string) string {
@@ -180,7 +179,7 @@ func (c Change) because(text string) string {
 	return text
 }
 
-// Empty reports whether the policy gives nothing that the object lacks.
+// Empty reports whether the plan has neither proposals nor skips.
 func (p Plan) Empty() bool { return len(p.Changes)+len(p.Skipped) == 0 }
 
 // Summary returns the numbers of what is proposed and skipped: "3 starts in 2 versions, 1

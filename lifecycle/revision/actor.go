@@ -8,15 +8,14 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// recorded returns the instant of an actor as it is recorded in a field at a place: UTC,
-// whole seconds.
+// recorded returns the instant of an actor for a field at a place, in UTC and whole seconds.
 func recorded(a lifecycle.Actor, at model.Position) model.Instant {
 	start := model.StartAt(a.Now.UTC().Truncate(time.Second))
 	return model.Instant{Field: model.Field{Set: true, Text: start.String(), At: at}, Start: start}
 }
 
-// checkLock compares the resource version that an update is based on with the stored one, as
-// text (Porch, "Optimistic Locking").
+// checkLock refuses an update that is based on another resource version than the stored one. They are
+// compared as text (Porch, "Optimistic Locking").
 func checkLock(l lifecycle.Lock, stored, based *model.Revision) error {
 	switch {
 	case l == lifecycle.Ignore:
@@ -41,8 +40,8 @@ func checkLock(l lifecycle.Lock, stored, based *model.Revision) error {
 	return nil
 }
 
-// count returns the resource version after a successful update: with lock Require a decimal
-// number grows by one, other text stays.
+// count returns the resource version after a successful update. With lock Require a decimal number
+// grows by one; any other text stays.
 func count(l lifecycle.Lock, version model.Field) model.Field {
 	if l == lifecycle.Require {
 		version.Text = increment(version.Text)

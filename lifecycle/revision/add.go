@@ -8,11 +8,11 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Add returns a new revision named REPOSITORY/PACKAGE/WORKSPACE, of which PACKAGE may be a
-// path, as Create allows it: a Draft with the API version and namespace of beside. state is
-// the lifecycle asked for, "" for none. If resource versions count up, the file is the store,
-// so the revision gets its first resource version and its creation time here; otherwise a
-// server sets both. The error is a *model.Refusal.
+// Add returns a new revision named REPOSITORY/PACKAGE/WORKSPACE, if Create allows it. PACKAGE may be
+// a path. The revision is a Draft with the API version and namespace of beside. state is the
+// requested lifecycle, or "". With lock Require the file itself is the store, so the revision gets
+// its first resource version and its creation time here. Otherwise a server sets both. The error is
+// a *model.Refusal.
 func Add(name, state string, beside *model.Revision, existing []*model.Revision, a lifecycle.Actor) (*model.Revision, error) {
 	repository, rest, _ := strings.Cut(name, "/")
 	cut := strings.LastIndexByte(rest, '/')
@@ -40,8 +40,8 @@ func Add(name, state string, beside *model.Revision, existing []*model.Revision,
 	return made, nil
 }
 
-// Beside returns the revision next to which a new one named REPOSITORY/PACKAGE/WORKSPACE
-// belongs: the last of its package, else the last of its repository, else the last.
+// Beside returns the revision next to which a new one named REPOSITORY/PACKAGE/WORKSPACE belongs. It
+// is the last one of its package, or else of its repository, or else of all. there must not be empty.
 func Beside(name string, there []*model.Revision) *model.Revision {
 	repository, rest, _ := strings.Cut(name, "/")
 	pack := rest[:max(strings.LastIndexByte(rest, '/'), 0)]

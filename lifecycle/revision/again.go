@@ -5,9 +5,9 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Again repeats a transition from before to after on what somebody else has made of the
-// revision meanwhile (Porch, "Optimistic Locking": apply your changes to the latest version).
-// The state must still be that of before; others are the revisions alongside it. The error is a *model.Refusal.
+// Again repeats a transition from before to after on now, the revision that somebody else has changed
+// meanwhile (Porch, "Optimistic Locking": apply your changes to the latest version). The state of now
+// must still be that of before. others are the other revisions. The error is a *model.Refusal.
 func Again(before, after, now *model.Revision, others []*model.Revision) (*model.Revision, error) {
 	switch {
 	case before.State() != now.State():

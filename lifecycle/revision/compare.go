@@ -2,11 +2,11 @@ package revision
 
 import "github.com/lctui/lctui/model"
 
-// earlier finds what each revision was before.
+// earlier finds the previous state of each revision.
 type earlier struct {
 	names map[string]*subject
-	// only is the last revision of each kind before, counts the number of each kind before
-	// and now.
+	// only is the last revision of each kind before. counts are the numbers of revisions of each
+	// kind, before and now.
 	only   map[string]*subject
 	counts map[string][2]int
 }
@@ -29,8 +29,8 @@ func newEarlier(old, now []*subject) *earlier {
 	return e
 }
 
-// matching returns what a revision was before: the one of the same name, or the only one of
-// its kind; nil for a new one.
+// matching returns the previous state of a revision: the one of the same name, or the only one of its
+// kind if there is only one now too. It returns nil for a new revision.
 func (e *earlier) matching(s *subject) *subject {
 	if same := e.names[s.nameKey()]; same != nil {
 		return same

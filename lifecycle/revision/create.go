@@ -13,9 +13,9 @@ import (
 // taskTypes are the ways to make a package revision.
 var taskTypes = []string{"init", "clone", "edit", "upgrade"}
 
-// Create validates a new revision and fills in what it leaves open: the lifecycle becomes
-// Draft, the history one init task (Porch, "Creation Validation"). existing are the revisions
-// that exist already. The error is a *model.Refusal.
+// Create validates a new revision and fills in the defaults: the lifecycle Draft, and one init task
+// if there are no tasks (Porch, "Creation Validation"). existing are the revisions that exist
+// already. The error is a *model.Refusal.
 func Create(r *model.Revision, existing []*model.Revision) (*model.Revision, error) {
 	if _, refusal := checkCreate(r); refusal != nil {
 		return nil, refusal
@@ -33,7 +33,7 @@ func Create(r *model.Revision, existing []*model.Revision) (*model.Revision, err
 	return &next, nil
 }
 
-// checkCreate makes the checks of a new revision that depend on it alone; path is the field
+// checkCreate makes the checks of a new revision that depend on no other revision. path is the field
 // that the refusal is about.
 func checkCreate(r *model.Revision) (path string, refusal *model.Refusal) {
 	if refusal := checkFirstState(r); refusal != nil {
@@ -65,7 +65,7 @@ func checkFirstState(r *model.Revision) *model.Refusal {
 	}
 }
 
-// checkNames refuses missing and malformed names, with the field that is wrong.
+// checkNames refuses missing and malformed names. path is the field that is wrong.
 func checkNames(r *model.Revision) (path string, refusal *model.Refusal) {
 	for _, f := range []struct {
 		path  string

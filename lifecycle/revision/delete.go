@@ -7,10 +7,10 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Delete validates and performs the deletion of a revision (Porch, "Finalizer Handling"): it
-// is removed or, while finalizers are left, marked as terminating. others are the revisions
-// alongside it. The error is a *model.Refusal: a published revision must be proposed for
-// deletion first, and one that others were made from cannot be deleted.
+// Delete validates and performs the deletion of a revision (Porch, "Finalizer Handling"). The
+// revision is removed or, if it has finalizers, marked as terminating. others are the other
+// revisions. The error is a *model.Refusal if a published revision was not proposed for deletion
+// first, or if another revision was made from this one.
 func Delete(r *model.Revision, others []*model.Revision, a lifecycle.Actor) (Result, error) {
 	if err := checkLock(a.Lock, r, r); err != nil {
 		return Result{}, err
@@ -30,8 +30,8 @@ func Delete(r *model.Revision, others []*model.Revision, a lifecycle.Actor) (Res
 	return Result{Revision: &next, Changed: true}, nil
 }
 
-// checkDelete refuses to delete a published revision, and one that another was made from;
-// referrer is the title of that, "" if there is none. The error is a *model.Refusal.
+// checkDelete refuses to delete a published revision, and one that another was made from. referrer is
+// the title of that other revision, "" if there is none. The error is a *model.Refusal.
 func checkDelete(r *model.Revision, referrer string) error {
 	if err := Allows(r.State(), DeleteObject); err != nil {
 		return named(r, err)
@@ -61,8 +61,8 @@ func referrer(r *model.Revision, others []*model.Revision) string {
 	return ""
 }
 
-// upstreams returns the names of the revisions that one was made from, which keep them from
-// being deleted. Placeholders for the head of a branch do not count.
+// upstreams returns the names of the revisions that r was made from. They cannot be deleted because
+// of r. A placeholder for the head of a branch has none.
 func upstreams(r *model.Revision) (names []string) {
 	if Number(r) == placeholder {
 		return nil

@@ -7,8 +7,9 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// checkIdentity refuses a change of the fields that identify a revision, with the field that changed. The number is set
-// only by publishing; where it is part of the status, the submitted one is ignored.
+// checkIdentity refuses a change of the fields that identify a revision. path is the field that
+// changed. The number is set only by publishing. If it is part of the status, the submitted number
+// is ignored.
 func checkIdentity(a, b *model.Revision) (path string, refusal *model.Refusal) {
 	for _, f := range []struct{ path, a, b string }{
 		{"metadata.name", a.Name, b.Name},

@@ -6,8 +6,8 @@ import "github.com/lctui/lctui/model"
 type Operation uint8
 
 const (
-	// AddTasks changes the tasks, UpdateResources the content of the package; both are
-	// possible in Draft only.
+	// AddTasks changes the tasks, UpdateResources the content of the package. Both are possible
+	// only in Draft.
 	AddTasks Operation = iota
 	UpdateResources
 	// UpdateMetadata changes labels and annotations, UpdateLifecycle the state.
@@ -44,7 +44,7 @@ func contentFixed(field, state string) *model.Refusal {
 	return refuse(field, " cannot be changed while the lifecycle is ", state, ": content changes in Draft only")
 }
 
-// checkContent refuses content changes outside Draft, with the field that changed.
+// checkContent refuses content changes outside Draft. path is the field that changed.
 func checkContent(a, b *model.Revision) (path string, refusal *model.Refusal) {
 	field := ChangedContent(a, b)
 	if field == "" || a.State() == model.RevisionDraft {

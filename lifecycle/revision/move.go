@@ -5,9 +5,8 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// SetState returns the edits that give the revision at a ref another state, none if it has
-// that state already; see Set. The revisions in a.Elsewhere are considered. The error is a
-// *model.Refusal.
+// SetState returns the edits that give the revision at a ref another state (Set), none if it has that
+// state already. The other revisions include those in a.Elsewhere. The error is a *model.Refusal.
 func SetState(objects []*model.Object, r model.Ref, to string, a lifecycle.Actor) ([]model.Edit, Outcome, error) {
 	now := At(objects, r)
 	if now == nil {

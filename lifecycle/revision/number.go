@@ -9,12 +9,12 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// placeholder is the number of the revision that stands for the head of a branch.
+// placeholder is the number of a revision that is only a placeholder for the head of a branch.
 const placeholder = -1
 
-// Number parses a revision number: 3 and v3 are 3; absent or other text is 0, which means
-// unset. -1 is the placeholder for the head of a branch. A number that does not fit in 64
-// bits becomes the nearest that does.
+// Number parses a revision number: 3 and v3 are 3. It returns 0, which means unset, for an absent
+// number and for any other text. -1 is the placeholder for the head of a branch. A number that does
+// not fit in 64 bits becomes the nearest that does.
 func Number(r *model.Revision) int64 {
 	text := r.Number.Text
 	if rest, ok := strings.CutPrefix(text, "v"); ok {
@@ -70,7 +70,7 @@ func samePackage(a, b *model.Revision) bool {
 
 // numbered returns the number field of a revision that is being published. An existing number
 // stays, and so does text of older files that is not a number. An unset number becomes the next
-// one, written as vN where the file has v0.
+// one, written as vN if the file has v0.
 func numbered(r *model.Revision, others []*model.Revision) (model.Field, error) {
 	field := r.Number
 	prefix := ""

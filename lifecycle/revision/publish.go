@@ -7,8 +7,8 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// NumberPath returns the field path of the revision number: the one that the file uses, else
-// that of its API version. The second API version moved it from spec to status.
+// NumberPath returns the field path of the revision number: the one in the file, or else that of its
+// API version. It is in spec in the first API version, and in status in the second.
 func NumberPath(r *model.Revision) string {
 	switch {
 	case r.NumberPath != "":
@@ -21,8 +21,8 @@ func NumberPath(r *model.Revision) string {
 
 const statusNumber = "status.revision"
 
-// TimePath returns the field path of the time of publication: the one that the file uses,
-// else that of its API version.
+// TimePath returns the field path of the time of publication: the one in the file, or else that of
+// its API version.
 func TimePath(r *model.Revision) string {
 	switch {
 	case r.TimePath != "":
@@ -40,9 +40,9 @@ func isSecond(r *model.Revision) bool {
 	return version != "" && version != "v1alpha1"
 }
 
-// publish fills in the audit fields of a revision that becomes Published (Porch, "Audit
-// Fields"): who, when, and its number. When a proposed deletion is rejected, existing values
-// and the number stay, and only missing ones are filled in.
+// publish fills in the audit fields of a revision that becomes Published (Porch, "Audit Fields"): the
+// user, the time and the number. If a proposed deletion is rejected, the number stays, and only a
+// missing user or time is filled in.
 func publish(next, stored *model.Revision, others []*model.Revision, a lifecycle.Actor) error {
 	again := stored.State() == model.RevisionDeletionProposed
 	if needBy := !again || next.PublishedBy.Text == ""; needBy {

@@ -5,7 +5,8 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// rules are the rules for package revisions in a file; those that compare with before come last.
+// rules are the rules for package revisions in a file. Those that compare with the state before come
+// last.
 var rules = []*lifecycle.Rule{
 	rule("unknown-lifecycle", "the lifecycle is not Draft, Proposed, Published or DeletionProposed", model.Error, unknownLifecycle),
 	rule("bad-time", "a time of a package revision is not a valid time", model.Error, badTime),
@@ -41,8 +42,8 @@ func rule(name, doc string, severity model.Severity, check func(*subject) []mode
 	return r
 }
 
-// impossible returns a rule that compares a revision with any earlier state of it, and
-// reports what no chain of transitions and updates leads to.
+// impossible returns a rule that compares a revision with any earlier state of it. It reports
+// differences that no chain of transitions and updates can make.
 func impossible(name, doc string, severity model.Severity, check func(before, now *model.Revision) []model.Finding) *lifecycle.Rule {
 	r := rule(name, doc, severity, func(s *subject) []model.Finding {
 		if s.before == nil {
@@ -54,8 +55,8 @@ func impossible(name, doc string, severity model.Severity, check func(before, no
 	return r
 }
 
-// removal returns a rule about a revision that no file has any more. A server is asked for
-// that in one update only.
+// removal returns a rule about a revision that no file has any more. The rule applies only if the
+// difference is one update (Setting.OneUpdate).
 func removal(name, doc string, severity model.Severity, check func(*subject) []model.Finding) *lifecycle.Rule {
 	r := lifecycle.NewRule(name, doc, severity)
 	r.Removed = func(c *lifecycle.ObjectCase) {
@@ -72,8 +73,7 @@ func removal(name, doc string, severity model.Severity, check func(*subject) []m
 	return r
 }
 
-// judged returns the package revisions among the objects of a file, in
-// the order of the file; other objects are skipped.
+// judged returns the package revisions among the objects of a file, in the order of the file.
 func judged(c *lifecycle.FileCase) []*subject {
 	subjects := subjectsOf(c.Objects)
 	old := newEarlier(subjectsOf(c.Old), subjects)

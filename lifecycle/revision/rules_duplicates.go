@@ -5,8 +5,8 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Each duplicate except the first is reported, and its finding names the first, which may
-// stand in an earlier file of the call.
+// Each duplicate except the first is reported. Its finding names the first, which may be in an
+// earlier file of the call.
 
 func duplicateName(s *subject) []model.Finding {
 	first := before(s, s.names[s.nameKey()])

@@ -9,12 +9,10 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// The rules in this file have a server's checks of an update, a creation and a deletion, for a
-// state and the one before. They are the same as those of moves (Porch, "Validation and
-// Enforcement").
+// The rules in this file make a server's checks of an update, a creation and a deletion, for two
+// states of a file. They are the same as those of moves (Porch, "Validation and Enforcement").
 
-// olderVersion reports a resource version below the one before. Only decimal numbers have an
-// order; a higher one is what updates lead to.
+// olderVersion reports a resource version below the one before. Only decimal numbers are compared.
 func olderVersion(before, now *model.Revision) []model.Finding {
 	was, is := before.ResourceVersion, now.ResourceVersion
 	if !isLower(is.Text, was.Text) {
@@ -35,8 +33,8 @@ func isLower(a, b string) bool {
 	return cmp.Or(len(a)-len(b), strings.Compare(a, b)) < 0
 }
 
-// updateRefused reports what a server refuses in one update. What no number of updates leads
-// to is reported by published-changed and identity-changed.
+// updateRefused reports a difference that a server refuses in one update. The rules published-changed
+// and identity-changed report those that even several updates cannot make.
 func updateRefused(s *subject) []model.Finding {
 	if s.before == nil || !s.oneUpdate || model.SameRevision(s.before, s.Revision) ||
 		len(publishedChanged(s.before, s.Revision))+len(identityChanged(s.before, s.Revision)) > 0 {
@@ -46,9 +44,9 @@ func updateRefused(s *subject) []model.Finding {
 	return refused(s.before, s.Revision, path, err)
 }
 
-// submitted returns what was submitted to get from one state to the next. It is the next one
-// without what the server sets itself, the number of a revision that it publishes and the label
-// of the latest one.
+// submitted returns the revision that a client must have submitted to get from before to now. It is
+// now without the values that the server sets when it publishes: the number, and the label of the
+// latest revision.
 func submitted(before, now *model.Revision) *model.Revision {
 	next := *now
 	if !IsPublished(now.State()) {
@@ -67,9 +65,8 @@ func submitted(before, now *model.Revision) *model.Revision {
 	return &next
 }
 
-// creationRefused reports what a server refuses to create. With any number of updates a
-// revision may have become all that updates lead to, but its names stay those that it was
-// created with.
+// creationRefused reports a new revision that a server refuses to create. If more than one update may
+// lie between the states, only the names are checked, because no later update can change them.
 func creationRefused(s *subject) []model.Finding {
 	if !s.isNew {
 		return nil
@@ -85,8 +82,8 @@ func creationRefused(s *subject) []model.Finding {
 	return refused(s.Revision, s.Revision, path, named(s.Revision, refusal))
 }
 
-// deletionRefused reports a revision that a server refuses to delete. One that is terminating
-// goes with its last finalizer.
+// deletionRefused reports a revision that a server refuses to delete. A terminating revision is
+// skipped, because it is removed with its last finalizer.
 func deletionRefused(s *subject) []model.Finding {
 	if s.Deleted.IsAt() {
 		return nil
@@ -94,8 +91,8 @@ func deletionRefused(s *subject) []model.Finding {
 	return refused(s.Revision, s.Revision, "spec.lifecycle", checkDelete(s.Revision, s.elsewhere[upstreamKey(s.Revision, s.Name)].Title))
 }
 
-// refused returns a refusal about a field of a revision as a finding; none if there is no
-// error. was is the revision that the refusal names, which may have had another name.
+// refused returns the finding for a *model.Refusal about a field of r, none for any other error or
+// nil.
 func refused(was, r *model.Revision, path string, err error) []model.Finding {
 	refusal, ok := err.(*model.Refusal)
 	if !ok {

@@ -7,10 +7,10 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// withResources makes a rule about revisions report resources too that differ from those before
-// although the revision of that name was no Draft (Porch, "Resource Update Validation"). Its state
-// before counts, the present one only if it was not there before. wanted says which states are the
-// rule's.
+// withResources extends a rule about revisions to resources that changed although the revision of
+// that name is not a Draft (Porch, "Resource Update Validation"). The state of the revision before
+// the change counts, or the present one if the revision is new. wanted reports whether the rule
+// applies to a state.
 func withResources(r *lifecycle.Rule, wanted func(c *lifecycle.FileCase, state string) bool) *lifecycle.Rule {
 	revisions := r.File
 	r.File = func(c *lifecycle.FileCase) {
@@ -41,13 +41,13 @@ func withResources(r *lifecycle.Rule, wanted func(c *lifecycle.FileCase, state s
 // neverChanges reports whether the content of a revision in a state never changes again.
 func neverChanges(_ *lifecycle.FileCase, state string) bool { return IsPublished(state) }
 
-// notInOneUpdate reports whether a server is asked for a change in one update of a revision whose
-// content may change again after others.
+// notInOneUpdate reports whether the difference is one update and the content of a revision in a
+// state may change later, after other updates.
 func notInOneUpdate(c *lifecycle.FileCase, state string) bool {
 	return c.OneUpdate && !IsPublished(state)
 }
 
-// changed is an object whose resources differ from those before, and the first file that does.
+// changed is an object whose resources changed, and the path and place of the first file that did.
 type changed struct {
 	*model.Object
 	index int
@@ -73,8 +73,8 @@ func changedResources(c *lifecycle.FileCase) (out []changed) {
 	return out
 }
 
-// otherFile returns the path of the first file that differs and where it stands now; "" if none
-// does.
+// otherFile returns the path of the first file that differs, and its place in the new object; "" if
+// none does.
 func otherFile(was, is []model.Setting) (path string, at model.Position) {
 	texts := make(map[string]string, len(was))
 	for _, s := range was {
@@ -94,8 +94,8 @@ func otherFile(was, is []model.Setting) (path string, at model.Position) {
 	return "", model.Position{}
 }
 
-// stateIn returns the state of the revision of that name on the first side that has it, "" if none
-// does.
+// stateIn returns the state of the revision with the name of x on the first side that has it, "" if
+// none does.
 func (x changed) stateIn(sides []lifecycle.Elsewhere) string {
 	for _, side := range sides {
 		if peer, known := side[stageKey(x.Namespace, x.Name)]; known {
@@ -114,5 +114,5 @@ func indexed(objects []*model.Object) lifecycle.Elsewhere {
 	return e
 }
 
-// stageKey is the key of the state of the revision of that name.
+// stageKey is the key in Elsewhere of the state of a revision, by its namespace (of) and name.
 func stageKey(of, name string) string { return "state\x00" + cmp.Or(of, "default") + "\x00" + name }

@@ -5,9 +5,9 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Set moves a revision to another state, as the command set lifecycle=STATE asks, by the
-// transition that leads there; the error refuses it if there is none. With force, an unknown
-// state may be left for Draft. The error is a *model.Refusal.
+// Set moves a revision to another state, for the command set lifecycle=STATE. With force, a revision
+// in an unknown state can become a Draft. The error is a *model.Refusal, for example if no transition
+// leads to the state.
 func Set(r *model.Revision, to string, force bool, others []*model.Revision, a lifecycle.Actor) (Outcome, error) {
 	change, err := Transition(r.Lifecycle.Text, to)
 	if err == nil && !change {
@@ -40,7 +40,7 @@ func leave(r *model.Revision, a lifecycle.Actor) (Outcome, error) {
 	return Outcome{Result{Revision: &next, Changed: true}, message}, nil
 }
 
-// Options returns all verbs, each with its effect on the revision now.
+// Options returns all verbs, each with the effect that it would have on the revision now.
 func Options(r *model.Revision, others []*model.Revision, a lifecycle.Actor) []lifecycle.Move {
 	options := make([]lifecycle.Move, len(verbs))
 	for i, m := range verbs {

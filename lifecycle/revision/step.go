@@ -5,8 +5,8 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Steps returns the steps that a revision could take from a state, in the order of a revision's
-// life; those that a readiness gate holds up are left out.
+// Steps returns the steps that a revision can take from a state, in the order of a revision's life.
+// Steps that an unmet readiness gate blocks are left out.
 func (System) Steps(v *model.Version, stage string) (steps []lifecycle.NextStep, ok bool) {
 	if v.Revision == nil || stage == "" {
 		return nil, true

@@ -11,13 +11,13 @@ type subject struct {
 	*model.Revision
 	ref    model.Ref
 	object *model.Object
-	// before is what it was before, or nil. isNew is set if there is something to compare with
-	// and it is not part of that, oneUpdate if a server is asked for the difference at once.
+	// before is the previous state, or nil. isNew is set if there is a previous state of the file
+	// without the revision. oneUpdate is Setting.OneUpdate.
 	before           *model.Revision
 	isNew, oneUpdate bool
 	// The revisions of the same file by namespace and name, and by workspace.
 	names, workspaces map[string][]*subject
-	// file is the name of the file, elsewhere has the revisions of other files.
+	// file is the name of the file. elsewhere indexes the revisions of all files.
 	file      string
 	elsewhere lifecycle.Elsewhere
 }
@@ -53,15 +53,16 @@ func (s *subject) workspaceKey() string {
 	return s.Repository.Text + "\x00" + s.Package.Text + "\x00" + s.Workspace.Text
 }
 
-// upstreamKey is the key of what was made from the revision of that name.
+// upstreamKey is the key in Elsewhere of a revision that was made from the named one, which is in the
+// namespace of r.
 func upstreamKey(r *model.Revision, name string) string {
 	return "upstream\x00" + namespace(r) + "\x00" + name
 }
 
-// says returns the message that something is the case with a revision.
+// says returns a message that begins with the title of a revision.
 func says(r *model.Revision, text string) model.Message { return model.Words(r.Title() + " " + text) }
 
-// placed fills in the place of a finding about a revision, and makes its texts sentences.
+// placed returns a finding about the revision with its place filled in and its texts as sentences.
 func (s *subject) placed(f model.Finding) model.Finding {
 	if !f.Place.InFile() {
 		f.Place = model.Here(s.object.At)
@@ -69,7 +70,7 @@ func (s *subject) placed(f model.Finding) model.Finding {
 	return sentences(f)
 }
 
-// sentences makes sentences of the message and the hint of a finding.
+// sentences returns a finding with its message and its hint as full sentences.
 func sentences(f model.Finding) model.Finding {
 	f.Message, f.Hint = f.Message.Words("."), phrase.Sentence(f.Hint)
 	return f

@@ -9,8 +9,8 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// System is the lifecycle of package revisions, which move by transitions and record when these
-// happened (Porch, "Lifecycle Management").
+// System is the lifecycle of package revisions (Porch, "Lifecycle Management"). They change their
+// states by transitions and record the times of these.
 type System struct{ lifecycle.Defaults }
 
 var nouns = lifecycle.Nouns{
@@ -25,8 +25,7 @@ var nouns = lifecycle.Nouns{
 // Nouns returns the words for the records.
 func (System) Nouns() *lifecycle.Nouns { return &nouns }
 
-// Can returns why a record does not allow something, mostly because what happened is
-// recorded, not typed.
+// Can returns why a record does not allow something; "" if it does.
 func (System) Can(o *model.Object, a lifecycle.Ability) string {
 	switch a {
 	case lifecycle.AddVersion:
@@ -45,7 +44,7 @@ func (System) Can(o *model.Object, a lifecycle.Ability) string {
 	return "what happened is recorded, not typed"
 }
 
-// Status returns the state at t and since when it is recorded.
+// Status returns the state at t, and since when it applies as far as that is recorded.
 func (System) Status(_ *model.Object, v *model.Version, t, now time.Time, d lifecycle.Dialect) lifecycle.Status {
 	stage, unrecorded := lifecycle.KnownAt(v, t, now, d), lifecycle.Unrecorded(v, t, d)
 	switch {
@@ -71,7 +70,8 @@ func (System) OnRecord(v *model.Version) (by string, created model.Start, ok boo
 	return v.Revision.PublishedBy.Text, v.Revision.Created.Start, true
 }
 
-// Facts returns what publishing recorded, and what else affects transitions.
+// Facts returns the state, the number if the revision is published, and the fields that affect
+// transitions.
 func (System) Facts(set []*model.Object, at model.Ref, by lifecycle.Actor, _ lifecycle.Policy) func(int, time.Time) []lifecycle.Fact {
 	o := set[at.Object]
 	t := o.Tracks[at.Track]
@@ -130,7 +130,7 @@ func stateSince(v *model.Version) (text string) {
 	return text
 }
 
-// recordFacts returns what else affects transitions.
+// recordFacts returns the facts about the fields that affect transitions.
 func recordFacts(r *model.Revision) (facts []lifecycle.Fact) {
 	add := func(label, text string, shown bool) {
 		facts = append(facts, lifecycle.Fact{Label: label, Text: text, Look: model.LookUnknown, Decides: true, Shown: shown})
@@ -153,7 +153,7 @@ func recordFacts(r *model.Revision) (facts []lifecycle.Fact) {
 	return facts
 }
 
-// allOf returns the revisions of all files.
+// allOf returns the revisions in set and in the other files (Actor.Elsewhere).
 func allOf(set []*model.Object, by lifecycle.Actor) []*model.Revision {
 	return append(All(set), All(by.Elsewhere)...)
 }
@@ -184,9 +184,9 @@ func (System) Apply(set []*model.Object, at model.Ref, word string, by lifecycle
 	return editsOf(at, o), effect, nil
 }
 
-// AddTo adds the revisions of an object of a file to e, with their states. They are found by their
-// workspaces, which are unique within a package, by their names, and by the revisions that they
-// were made from, which they keep.
+// AddTo adds the revisions of an object of a file to e. The keys are their workspaces, which are
+// unique within a package, the name of the object, and the names of the revisions that they were made
+// from, which cannot be deleted.
 func (System) AddTo(e lifecycle.Elsewhere, file string, o *model.Object) {
 	for _, s := range subjectsOf([]*model.Object{o}) {
 		if _, taken := e[stageKey(o.Namespace, o.Name)]; !taken && o.Name != "" {

@@ -17,11 +17,10 @@ type Result struct {
 }
 
 // Update validates and performs the replacement of a stored revision by a submitted one
-// (Porch, "Update Validation"). The state before the update decides. The submitted status is
-// ignored: only publishing writes it. others are the revisions alongside it, from which a
-// published one gets its number. The error is a *model.Refusal; checks are made in the order:
-// resource version, termination, stored value, wanted value, transition, identity, content,
-// managed labels.
+// (Porch, "Update Validation"). The stored state determines what may change. The submitted status is
+// ignored, because only publishing writes it. others are the other revisions, on which the number of
+// a published one depends. The error is a *model.Refusal. Checks are made in this order: resource
+// version, termination, stored state, submitted state, transition, identity, content, managed labels.
 func Update(stored, submitted *model.Revision, others []*model.Revision, a lifecycle.Actor) (Result, error) {
 	if err := checkLock(a.Lock, stored, submitted); err != nil {
 		return Result{}, err
@@ -48,8 +47,8 @@ func Update(stored, submitted *model.Revision, others []*model.Revision, a lifec
 	return Result{Revision: &next, Changed: true}, nil
 }
 
-// checkUpdate makes the checks of an update after those of the resource version and of
-// termination. It reports whether the lifecycle changes; path is the field that the error, a
+// checkUpdate makes the checks of an update that follow those of the resource version and of
+// termination. moves reports whether the lifecycle changes. path is the field that the error, a
 // *model.Refusal, is about.
 func checkUpdate(stored, submitted *model.Revision) (moves bool, path string, err error) {
 	if moves, err = Transition(stored.Lifecycle.Text, submitted.Lifecycle.Text); err != nil {
@@ -67,8 +66,7 @@ func checkUpdate(stored, submitted *model.Revision) (moves bool, path string, er
 	return moves, "", nil
 }
 
-// sameBody reports whether everything that an update may change is the same, except the
-// lifecycle.
+// sameBody reports whether an update changes nothing besides the lifecycle.
 func sameBody(a, b *model.Revision) bool {
 	return model.SamePairs(a.Labels, b.Labels) && model.SamePairs(a.Annotations, b.Annotations) &&
 		slices.Equal(a.Finalizers, b.Finalizers) && a.Owners == b.Owners &&

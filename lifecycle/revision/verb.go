@@ -16,11 +16,11 @@ const (
 	Propose Verb = "propose"
 	// Approve publishes: Proposed becomes Published.
 	Approve Verb = "approve"
-	// Reject goes back: from Proposed to Draft, from DeletionProposed to Published.
+	// Reject refuses a proposal: Proposed becomes Draft, DeletionProposed becomes Published.
 	Reject Verb = "reject"
 	// ProposeDelete asks for permission to delete: Published becomes DeletionProposed.
 	ProposeDelete Verb = "propose-delete"
-	// Remove deletes; while there are finalizers it only marks as terminating.
+	// Remove deletes a revision. If there are finalizers, it only marks it as terminating.
 	Remove Verb = "delete"
 )
 
@@ -43,10 +43,10 @@ type Outcome struct {
 	Message string
 }
 
-// Do carries out a verb (as Porch's command line tool does): a verb for the state that the
-// revision is in already succeeds and changes nothing. others are the revisions alongside it, in
-// the same file and in the other files of a call. The error is a *model.Refusal; a stale
-// resource version is reported before any other reason.
+// Do carries out a verb, as Porch's command line tool does. A verb that leads to the present state
+// succeeds and changes nothing. others are the other revisions, of the same file and of the other
+// files of a call. The error is a *model.Refusal. A stale resource version is reported before any
+// other reason.
 func Do(v Verb, r *model.Revision, others []*model.Revision, a lifecycle.Actor) (Outcome, error) {
 	if v == Remove {
 		return remove(r, others, a)
@@ -90,7 +90,7 @@ func remove(r *model.Revision, others []*model.Revision, a lifecycle.Actor) (Out
 	return Outcome{result, r.Title() + " is already terminating"}, nil
 }
 
-// targets maps each verb and present state to the state that it leads to and the words that
+// targets maps each verb and present state to the state that the verb leads to, and to the words that
 // follow the name in the message. If both states are the same, there is nothing to do.
 var targets = map[Verb]map[string][2]string{
 	Propose: {
@@ -114,8 +114,8 @@ var targets = map[Verb]map[string][2]string{
 // usual maps each state to the verb that usually comes next.
 var usual = map[string]Verb{model.RevisionDraft: Propose, model.RevisionProposed: Approve, model.RevisionPublished: ProposeDelete}
 
-// target returns the state that a verb leads to from the present one, and the message about
-// it; the present state itself if there is nothing to do.
+// target returns the state that a verb leads to from the present one, and the message about it. It
+// returns the present state if there is nothing to do.
 func target(v Verb, r *model.Revision) (to, message string, err error) {
 	state, name := r.State(), r.Title()
 	if _, err := Transition(state, state); err != nil {

@@ -7,7 +7,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// class is what the choice of a target depends on: a set of bits for a version's stage.
+// class is a set of bits for the stages of a version on which the choice of a target depends.
 type class uint8
 
 const (
@@ -17,17 +17,17 @@ const (
 	classExpired
 )
 
-// best holds the highest versions of a range: of those that are not preview (any), not
-// expired either (usable), and not deprecated either (fresh). Unavailable versions count as
-// fresh.
+// best is the highest versions of a range. any is the highest that is not preview, usable the
+// highest that is not preview or expired, and fresh the highest that is not preview, expired or
+// deprecated. Unavailable versions count as fresh.
 type best struct {
 	known              bool
 	fresh, usable, any pick
 }
 
-// pick is the highest version of a kind, by its place in the order. If several have that
-// number, automatic updates and Kubernetes take the one listed first, an image's forced step
-// the one listed last, as upstream does.
+// pick is the highest version of a kind, by its place in the order. If several versions have that
+// number, automatic updates and all updates of Kubernetes take the one listed first. The forced step
+// of an image takes the one listed last, as upstream does.
 type pick struct {
 	found       bool
 	first, last int32
@@ -38,8 +38,7 @@ type ranges interface {
 	minor(i int) *best
 	major(i int) *best
 	whole() *best
-	// usableMinor returns the first minor from first to before end that has a usable version,
-	// else end.
+	// usableMinor returns the first minor in [first, end) that has a usable version, or end.
 	usableMinor(first, end int) int
 }
 
@@ -48,8 +47,8 @@ type atInstant struct {
 	order   *lifecycle.Order
 	at      time.Time
 	dialect lifecycle.Dialect
-	// classes holds, for each place in the order, the class of the version at the instant; 0
-	// if not computed yet.
+	// classes are the classes of the versions at the instant, by place in the order; 0 if not
+	// computed yet.
 	classes        []class
 	minors, majors []best
 	all            best
@@ -70,7 +69,7 @@ func (x *atInstant) usableMinor(first, end int) int {
 	return end
 }
 
-// bestOf fills in b for a range, once.
+// bestOf computes b for a range, once.
 func (x *atInstant) bestOf(b *best, e lifecycle.Extent) *best {
 	if b.known {
 		return b

@@ -8,19 +8,19 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// courses holds the best versions of the ranges of a track at every instant, so that
-// questions about many instants do not go through the versions again.
+// courses caches the best versions of the ranges of a track at every instant, so that calls for many
+// instants do not go through the versions again.
 type courses struct {
 	order          *lifecycle.Order
 	dialect        lifecycle.Dialect
 	minors, majors []rangeCourse
 	all            rangeCourse
-	// over returns until when the minors of a track have a usable version.
+	// over is nil until usableMinor first needs it.
 	over *overs
 }
 
-// rangeCourse is the best versions of one range over time: turns in ascending order, each of
-// which holds until the next; the first one has always held. It is nil until it is computed.
+// rangeCourse is the best versions of one range over time: turns in ascending order. Each applies
+// until the next one; the first has no beginning. A rangeCourse is nil until it is computed.
 type rangeCourse []turn
 
 // turn is the best versions from an instant on; a zero time means always.
@@ -84,8 +84,8 @@ func (c *courses) of(known *rangeCourse, e lifecycle.Extent) rangeCourse {
 	return out
 }
 
-// at returns the turn that holds at an instant, and the instant of the next one, zero if
-// there is none.
+// at returns the turn that applies at an instant, and the instant of the next one, zero if there is
+// none.
 func (c rangeCourse) at(t time.Time) (*turn, time.Time) {
 	i := sort.Search(len(c), func(i int) bool { return c[i].from.After(t) })
 	if i < len(c) {
@@ -94,12 +94,12 @@ func (c rangeCourse) at(t time.Time) (*turn, time.Time) {
 	return &c[i-1], time.Time{}
 }
 
-// passing gives the ranges at one instant and records how long the answers hold.
+// passing gives the ranges at one instant and records how long the results stay the same.
 type passing struct {
 	*courses
 	at time.Time
-	// since and until bound the time around the instant in which the answers given stay the
-	// same: [since, until). Zero means no bound.
+	// [since, until) is the interval around the instant in which all results so far stay the
+	// same. Zero means no bound.
 	since, until time.Time
 }
 
@@ -110,7 +110,7 @@ func (p *passing) ask(c rangeCourse) *best {
 	return &turn.best
 }
 
-// end records an instant at which an answer changes.
+// end records an instant at which a result changes.
 func (p *passing) end(at time.Time) {
 	if !at.IsZero() && (p.until.IsZero() || at.Before(p.until)) {
 		p.until = at
@@ -121,7 +121,7 @@ func (p *passing) minor(i int) *best { return p.ask(p.courses.minor(i)) }
 func (p *passing) major(i int) *best { return p.ask(p.courses.major(i)) }
 func (p *passing) whole() *best      { return p.ask(p.courses.whole()) }
 
-// usableMinor skips the minors that have no usable version from the instant on.
+// usableMinor implements ranges. It skips the minors that have no usable version from the instant on.
 func (p *passing) usableMinor(first, end int) int {
 	if p.over == nil {
 		p.over = newOvers(p.courses)
@@ -136,14 +136,14 @@ func (p *passing) usableMinor(first, end int) int {
 	return end
 }
 
-// top finds the best versions of a range while its versions change their classes; each change
+// top finds the best versions of a range while its versions change their classes. Each change
 // takes a number of steps logarithmic in the size of the range.
 type top struct {
 	from int
-	// first holds, for each place of the range, the first place with the same number.
+	// first is, for each place of the range, the first place with the same number.
 	first []int
 	// width is a power of two. nodes is a binary tree over that many places, with the root at 1.
-	// Each node has a bit for each kind that reports whether a version below it is eligible.
+	// A node has a bit for each kind, which is set if a version below the node is eligible.
 	width int
 	nodes []uint8
 }
@@ -201,7 +201,7 @@ func (t *top) highest(bit uint8) int {
 	return i - t.width
 }
 
-// lowest returns the first place from one on with the bit; there must be one.
+// lowest returns the first place at or after from with the bit; there must be one.
 func (t *top) lowest(from int, bit uint8) int {
 	i := t.width + from
 	for t.nodes[i]&bit == 0 {
@@ -217,11 +217,11 @@ func (t *top) lowest(from int, bit uint8) int {
 	return i - t.width
 }
 
-// overs returns from when on the minors of a track have no usable version any more.
+// overs has the instants from which the minors of a track have no usable version any more.
 type overs struct {
-	// levels[0] holds that instant for each minor, the next levels the latest one of two
-	// neighbours, of four, and so on. It is zero for a minor that never has any, never for
-	// one that always will.
+	// levels[0] has that instant for each minor: zero for a minor that never has a usable
+	// version, never for one that always will. The next levels have the latest instant of two
+	// adjacent minors, of four, and so on.
 	levels [][]time.Time
 }
 
@@ -254,8 +254,8 @@ func newOvers(c *courses) *overs {
 	return o
 }
 
-// next returns the first minor from first to before end that may still have a usable version at an
-// instant, or end. It also returns since when all minors before that have had none.
+// next returns the first minor in [first, end) that may still have a usable version at an instant, or
+// end. It also returns since when all minors before that one have had no usable version.
 func (o *overs) next(first, end int, at time.Time) (minor int, since time.Time) {
 	for i := first; i < end; {
 		level := 0

@@ -8,10 +8,10 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// NearestVersion returns the name that a mistyped version most likely means, "" if none is near. It
-// is the numerically nearest in the same track, comparing major, minor and patch in this order, the
-// lower one on a tie. If the text is not numeric or the track has no such version, it is
-// model.Nearest.
+// NearestVersion returns the name in of that a mistyped version most likely means, "" if none is
+// near. It compares major, minor and patch numerically, in this order, with versions of the same
+// track; on a tie it prefers the lower one. If the text is not numeric, or the track has no version
+// with as many numbers, it returns the result of model.Nearest.
 func NearestVersion(text string, of []string) string {
 	prefix, number, ok := numbered(text)
 	if !ok {
@@ -42,8 +42,8 @@ func NearestVersion(text string, of []string) string {
 	return above
 }
 
-// near reports whether two versions are near each other: their first different number is the last
-// one, or differs by few, or by at most a tenth.
+// near reports whether two versions are near each other. They are if the first number in which they
+// differ is the last one, or differs by at most 5 or a tenth.
 func near(a, b []int) bool {
 	const few, part = 5, 10
 	for i, n := range apart(a, b)[:len(a)-1] {
@@ -63,8 +63,8 @@ func apart(a, b []int) []int {
 	return out
 }
 
-// numbered splits TRACK/1.30.6 into what stands before the version, and its numbers. A #2,
-// which marks a version listed twice, is ignored.
+// numbered splits TRACK/1.30.6 into the prefix TRACK/ and the numbers of the version. A #2, which
+// marks a version listed twice, is ignored.
 func numbered(text string) (prefix string, number []int, ok bool) {
 	text, _, _ = strings.Cut(text, "#")
 	at := strings.LastIndexByte(text, '/') + 1

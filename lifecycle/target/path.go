@@ -9,8 +9,8 @@ import (
 	"github.com/lctui/lctui/model/phrase"
 )
 
-// Path is the line of one version in the table of update paths: where clusters on it would be
-// moved at the instant, and what happens to them.
+// Path is the line of one version in the table of update paths: where clusters on the version would
+// be moved at an instant, and what happens to them.
 type Path struct {
 	Version string
 	// Listed reports whether the track lists the version; if so, Stage is its stage.
@@ -18,7 +18,7 @@ type Path struct {
 	Stage  string
 	// Auto and Forced are the two targets, nil for none.
 	Auto, Forced *Target
-	// Clusters describes in a few words what happens to clusters on it.
+	// Clusters describes in a few words what happens to the clusters.
 	Clusters string
 	// Attention is Error if clusters must move and cannot, or only to an expired version;
 	// Warning if they are moved by a forced step or would be moved to an unavailable version;
@@ -94,8 +94,8 @@ type Step struct {
 	Forced bool
 }
 
-// Steps follows the targets from a version until there is no further one at the instant: the
-// automatic target, else the forced one.
+// Steps returns the upgrade path from a version at the instant. Each step goes to the automatic
+// target or, if there is none, to the forced one. The path ends where there is neither.
 func (x *Targets) Steps(current string) []Step {
 	var steps []Step
 	for {
@@ -151,7 +151,7 @@ func (x *Targets) whyAuto(t Target) string {
 	return words + "."
 }
 
-// noneLeft returns the sentence that there is no automatic target.
+// noneLeft returns the beginning of a sentence: that there is no automatic target.
 func (x *Targets) noneLeft(n model.Number, current string) string {
 	words := "No version of " + x.rangeWords(n)
 	if x.holdsActive(n) {
@@ -201,8 +201,8 @@ func minorWords(n model.Number) string {
 	return strconv.FormatUint(n.Major, 10) + "." + strconv.FormatUint(n.Minor, 10)
 }
 
-// untilThen describes the targets just before clusters on an expired version began to be
-// moved as they are now.
+// untilThen describes the earlier targets of clusters on an expired version: those just before the
+// present target became theirs (movedSince).
 func (x *Targets) untilThen(current string) string {
 	m := x.Maintenance(current, false)
 	i, _ := x.order.Listed(current)
@@ -229,10 +229,10 @@ func (x *Targets) untilThen(current string) string {
 	return words + "."
 }
 
-// movedSince returns since when maintenance has moved clusters on the expired version i to the
-// target. That is since it expired, or since a change of some higher version made that one the
-// target. ok is false if it has always been so, or if more than mostAhead instants would have to
-// be examined.
+// movedSince returns since when maintenance has moved clusters on the expired version i to target.
+// That is the instant at which version i expired, or at which a change of some higher version made
+// target the target. ok is false if there is no such instant, or if more than mostAhead instants
+// would have to be examined.
 func (x *Targets) movedSince(i int, target Target) (since time.Time, ok bool) {
 	v := x.order.Track.Versions[i]
 	since = lifecycle.Since(v, x.at, x.dialect)
@@ -252,8 +252,8 @@ func (x *Targets) movedSince(i int, target Target) (since time.Time, ok bool) {
 	return time.Time{}, false
 }
 
-// startOfFirst returns the start, as written in the file, for the first instant at which
-// something holds.
+// startOfFirst returns the start as written in the file. first is the first instant at which the
+// stage applies in the dialect.
 func startOfFirst(first time.Time, d lifecycle.Dialect) time.Time {
 	if d == lifecycle.Gardener && !first.IsZero() {
 		return first.Add(-time.Nanosecond)

@@ -9,14 +9,14 @@ import (
 	"github.com/lctui/lctui/model/phrase"
 )
 
-// Targets answers, for one track at one instant, where clusters on a version would be moved
-// (Gardener G). Both dialects choose alike, since it is the server that moves clusters. They
-// differ in the stage that applies at the very instant of a start (GEP32: the one that begins,
-// Gardener: the one before). An unavailable version is as good a target as a supported one, as
-// upstream has it (Gardener G6); the rule scheduled-target reports that.
+// Targets finds, for one track at one instant, where clusters on a version would be moved
+// (Gardener G). The dialects do not differ in the choice, because the server moves clusters. They
+// differ in the stage at the very instant of a start: in GEP32 it is the one that begins, in Gardener
+// the one before. An unavailable version is as good a target as a supported one, as upstream has it
+// (Gardener G6); the rule scheduled-target reports that.
 //
-// The order of the track is computed once and stages on first use, so asking about every
-// version of a long track is cheap. Not safe for concurrent use.
+// The order of the track is computed once, and stages on first use. A call for every version of a
+// long track is thus cheap. Targets is not safe for concurrent use.
 //
 // The filters of a worker pool (architecture, container runtime, kubelet; G7) are not applied: a
 // profile does not say which worker pools exist.
@@ -25,7 +25,7 @@ type Targets struct {
 	at      time.Time
 	dialect lifecycle.Dialect
 	ranges  ranges
-	// courses is for questions about other instants, nil until there is one.
+	// courses is for other instants, nil until the first call of At.
 	courses *courses
 }
 
@@ -54,7 +54,7 @@ type Maintenance struct {
 	// Due reports whether the run looks for a target, Reason why.
 	Due    bool
 	Reason string
-	// Target is where it moves the cluster; nil if it does not move.
+	// Target is the version to which the run moves the cluster; nil if the cluster stays.
 	Target *Target
 	// Error is set if the cluster must move and cannot.
 	Error bool
@@ -75,14 +75,13 @@ func In(o *lifecycle.Order, t time.Time, d lifecycle.Dialect) *Targets {
 	}}
 }
 
-// At returns the Targets of the same track at another instant, reusing what is known of its
-// ranges.
+// At returns the Targets of the same track at another instant. It reuses the computed ranges.
 func (x *Targets) At(t time.Time) *Targets {
 	other, _ := x.passing(t)
 	return other
 }
 
-// passing is At, and also returns how long the answers hold.
+// passing is At, and also returns the record of how long results stay the same.
 func (x *Targets) passing(t time.Time) (*Targets, *passing) {
 	if x.courses == nil {
 		x.courses = newCourses(x.order, x.dialect)
@@ -91,8 +90,8 @@ func (x *Targets) passing(t time.Time) (*Targets, *passing) {
 	return &Targets{order: x.order, at: t, dialect: x.dialect, ranges: p, courses: x.courses}, p
 }
 
-// Auto returns the target of an automatic update of a cluster on a version, listed or not; ok
-// is false if there is none (Gardener G3).
+// Auto returns the target of an automatic update of a cluster on a version (Gardener G3). The track
+// need not list the version. ok is false if there is no target.
 func (x *Targets) Auto(current string) (target Target, ok bool) {
 	n, ok := model.ParseNumber(current)
 	if !ok {
@@ -151,7 +150,7 @@ func (x *Targets) Force(current string) (target Target, ok bool) {
 	return x.target(int(p.first)), true
 }
 
-// Any reports whether there is a target of either kind.
+// Any reports whether a version has an automatic or a forced target.
 func (x *Targets) Any(current string) bool {
 	_, ok := x.Auto(current)
 	if !ok {
@@ -160,8 +159,8 @@ func (x *Targets) Any(current string) bool {
 	return ok
 }
 
-// nextMinor returns the newest version of exactly the next minor of Kubernetes, an expired
-// one only if all are expired.
+// nextMinor returns the highest version of exactly the next minor of Kubernetes. It returns an
+// expired version only if there is no other.
 func (x *Targets) nextMinor(n model.Number) pick {
 	o := x.order
 	i := o.MinorAbove(n.Major, n.Minor)
@@ -175,8 +174,9 @@ func (x *Targets) nextMinor(n model.Number) pick {
 	return b.any
 }
 
-// higherMinor returns the best version of the lowest higher minor of an image's major that has a
-// usable version. But if that skips a listed minor, expired versions count as well.
+// higherMinor returns the highest usable version of the lowest higher minor of an image's major that
+// has one. If that skips a listed minor, or if there is none, it returns the highest version, expired
+// or not, of the lowest higher minor that has one besides previews.
 func (x *Targets) higherMinor(n model.Number) pick {
 	o := x.order
 	first, end := o.MinorAbove(n.Major, n.Minor), o.MajorAbove(n.Major)
@@ -203,8 +203,9 @@ func (x *Targets) anyMinor(first, end int) pick {
 	return pick{}
 }
 
-// higherMajor returns the highest usable version of the next listed major; without one, the
-// highest version of the first higher major that has any besides previews.
+// higherMajor returns the highest usable version of the next listed major. If there is none, it
+// returns the highest version, expired or not, of the first higher major that has one besides
+// previews.
 func (x *Targets) higherMajor(n model.Number) pick {
 	first, listed := slices.BinarySearchFunc(x.order.Majors, n.Major, lifecycle.ByMajor)
 	if listed {
@@ -221,8 +222,8 @@ func (x *Targets) higherMajor(n model.Number) pick {
 	return pick{}
 }
 
-// Maintenance returns what a maintenance run does with a cluster on a version, listed or not,
-// whose owner enabled automatic updates or not (Gardener G1, G2).
+// Maintenance returns what a maintenance run does with a cluster on a version (Gardener G1, G2). The
+// track need not list the version. autoUpdate is whether the owner enabled automatic updates.
 func (x *Targets) Maintenance(current string, autoUpdate bool) Maintenance {
 	m := Maintenance{Due: true}
 	i, listed := x.order.Listed(current)
@@ -261,8 +262,8 @@ const (
 	StrategyMajor = "major"
 )
 
-// Reach names what an automatic update and a forced step of the track lead to, by the update
-// strategy (Gardener G3 to G5). forced is empty if the automatic update reaches every version.
+// Reach describes the versions that an automatic update and a forced step of the track can reach, by
+// the update strategy (Gardener G3 to G5). forced is "" if the automatic update reaches every version.
 func Reach(t *model.Track) (auto, forced string) {
 	switch StrategyOf(t) {
 	case StrategyPatch:
@@ -288,7 +289,7 @@ func StrategyOf(t *model.Track) string {
 // Prospect is what maintenance does, from an instant on, with clusters that stay on a version
 // as long as they may.
 type Prospect struct {
-	// At is the first instant of that, Maintenance what is done.
+	// At is the first instant at which Maintenance applies.
 	At time.Time
 	Maintenance
 }
@@ -297,8 +298,8 @@ type Prospect struct {
 const mostAhead = 500
 
 // Ahead returns what happens to clusters on a version after the instant of x if their owners do
-// nothing. It is each change of what maintenance does, up to and including the first at which
-// they must move and cannot.
+// nothing. The list has each change of what maintenance does. It ends with the first change after
+// which the clusters must move and cannot.
 func (x *Targets) Ahead(current string) (list []Prospect) {
 	at, last := x.at, Maintenance{}
 	for n := range mostAhead {
@@ -316,8 +317,8 @@ func (x *Targets) Ahead(current string) (list []Prospect) {
 	return list
 }
 
-// nextOf returns the first instant after that of x at which a listed version changes its
-// stage; zero if there is none.
+// nextOf returns the first instant after that of x at which the version changes its stage; zero if
+// there is none or the track does not list it.
 func (x *Targets) nextOf(current string) time.Time {
 	i, listed := x.order.Listed(current)
 	if !listed {

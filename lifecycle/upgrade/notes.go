@@ -11,7 +11,7 @@ import (
 	"github.com/lctui/lctui/model/phrase"
 )
 
-// notes returns what the verdict on a step at an instant does not say by itself.
+// notes returns explanations of the verdict on a step at an instant.
 func notes(o *model.Object, p *schedule.SupportPolicy, step schedule.Step, r schedule.StepResult, at time.Time) (out []string) {
 	if r.Reason == schedule.FromUnsupported {
 		return []string{unsupported(o, p, step.From.Minor, step.Known, at)}
@@ -34,8 +34,8 @@ func notes(o *model.Object, p *schedule.SupportPolicy, step schedule.Step, r sch
 	return out
 }
 
-// rule returns what a policy says about a step that it does not allow, except an upgrade over
-// too many minors.
+// rule returns the note about the policy's rule for a step, "" if there is none. An upgrade over too
+// many minors has no note, because it has steps. For an allowed upgrade the note is that of first.
 func rule(p *schedule.SupportPolicy, r schedule.StepResult) string {
 	policy := "the policy " + model.Escape(p.Name)
 	switch {
@@ -53,8 +53,8 @@ func rule(p *schedule.SupportPolicy, r schedule.StepResult) string {
 	return ""
 }
 
-// first returns which component an upgrade begins with, and which ones must not be newer than
-// that; "" if the policy names none.
+// first returns the note that names the component to upgrade first, and the components that must not
+// be newer. It returns "" if the policy names none.
 func first(p *schedule.SupportPolicy) string {
 	if p.Upgrade.First == "" {
 		return ""
@@ -72,8 +72,8 @@ func first(p *schedule.SupportPolicy) string {
 	return said
 }
 
-// name returns the text under which a version is looked up in an object, and whether it is
-// listed. It is its minor, or the full version if only other patches of that minor are listed.
+// name returns how a note names a version, and whether the object lists it. The name is the minor if
+// the object lists no version of it, otherwise the full version.
 func name(o *model.Object, v model.ReleaseVersion) (text string, listed bool) {
 	text = v.Minor.String()
 	for other := range versions(o) {
@@ -90,7 +90,8 @@ func name(o *model.Object, v model.ReleaseVersion) (text string, listed bool) {
 }
 
 // unavailable returns why a listed version of a step cannot be used at an instant, or "". A
-// Kubernetes version is unavailable or, as the target, expired; a release is out of support.
+// Kubernetes version cannot be used if it is unavailable or, as the target, expired. A release cannot
+// be used as the target if it is out of support.
 func unavailable(o *model.Object, p *schedule.SupportPolicy, step schedule.Step, v model.ReleaseVersion, at time.Time) string {
 	if lifecycle.IsSchedule(o) {
 		if v != step.To || slices.Contains(step.Supported, v.Minor) {
@@ -107,8 +108,8 @@ func unavailable(o *model.Object, p *schedule.SupportPolicy, step schedule.Step,
 	return ""
 }
 
-// noRule returns the note that a policy has no rule for a component, and for which ones it
-// has.
+// noRule returns the note that a policy has no rule for a component. It names the components for
+// which there are rules.
 func noRule(p *schedule.SupportPolicy, component string) string {
 	policy := "the policy " + model.Escape(p.Name)
 	if len(p.Skew) == 0 {

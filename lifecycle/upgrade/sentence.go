@@ -8,8 +8,8 @@ import (
 	"github.com/lctui/lctui/model/phrase"
 )
 
-// Sentence describes the path in one sentence without a full stop. It has the policy, the kind of
-// step, the verdict with its reason, the steps if there are several, and the note.
+// Sentence describes the path in one sentence without a full stop: the policy, the kind of step, the
+// verdict with its reason, the steps if there are several, and the note.
 func (p Path) Sentence() string {
 	said := verdict(p.Policy, p.From+" to "+p.To, p.Kind+" "+p.Verdict)
 	if p.Reason != "" {

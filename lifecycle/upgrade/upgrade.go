@@ -22,17 +22,16 @@ type Path struct {
 	Policy string
 	// From and To are the versions as named, without the track.
 	From, To string
-	// Kind is upgrade, downgrade or patch; Verdict and Reason are the words of
-	// schedule.Verdict and its reasons, Reason is "" if the verdict needs none.
+	// Kind is upgrade, downgrade or patch. Verdict is a schedule.Verdict and Reason one of its
+	// reasons, or "".
 	Kind, Verdict, Reason string
-	// Minors is the distance. Steps are the minors of a sequence of allowed steps to the target,
-	// without the start. They are only the target if a single step is allowed, and none if there
-	// is no such sequence.
+	// Minors is the distance in minors. Steps are the minors of a sequence of allowed steps to
+	// the target, without the start. If the step itself is allowed, Steps has only the version of
+	// the target. It is empty if there is no sequence.
 	Minors int
 	Steps  []string
-	// Note explains the verdict: its conditions, and what the policy does not consider, such
-	// as versions that are not listed or not available at the time; "" if there is nothing to
-	// add.
+	// Note explains the verdict: its conditions, and facts that the policy does not consider,
+	// such as versions that are not listed or not available at the time. It may be "".
 	Note string
 }
 
@@ -41,17 +40,18 @@ type Skew struct {
 	Policy, Verdict string
 	// Component, Version and Reference are what was compared, as named.
 	Component, Version, Reference string
-	// Behind and Ahead are the distance in minors; one of them is 0. They are valid only if
-	// Measured is set: without a rule or a list of minors there is no distance.
+	// Behind and Ahead are the distance in minors; at least one of them is 0. They are valid only
+	// if Measured is set. It is not set without a rule for the component, or without the list of
+	// minors that a distance across majors needs.
 	Measured      bool
 	Behind, Ahead int
-	// Note says why there is no verdict, or is "".
+	// Note is the reason why there is no verdict, or "".
 	Note string
 }
 
 // FromTo checks a step between two releases of a schedule, or two Kubernetes versions of a
 // profile, by the policy of the object. Their names may include the track, as in kubernetes/1.33.
-// Which minors are supported is determined at an instant.
+// at is the instant of the step, which decides which minors are supported.
 func FromTo(policies *check.Policies, file string, o *model.Object, from, to string, at time.Time) (Path, error) {
 	p, err := policyOf(policies, file, o)
 	if err != nil {
@@ -137,8 +137,8 @@ func policyOf(policies *check.Policies, file string, o *model.Object) (*schedule
 	return p, nil
 }
 
-// unsupported returns the note since when a minor has been out of support at an instant, or
-// when its support begins.
+// unsupported returns the note about a minor that is out of support at an instant: since when it has
+// been, or when its support begins.
 func unsupported(o *model.Object, p *schedule.SupportPolicy, m model.Minor, known schedule.Known, at time.Time) string {
 	if _, listed := known.Position(m); !listed {
 		return m.String() + " is not listed"
@@ -162,8 +162,8 @@ func unsupported(o *model.Object, p *schedule.SupportPolicy, m model.Minor, know
 	return "no time is known at which " + m.String() + " is supported"
 }
 
-// supports returns the intervals in which a minor is in support; for a profile, those of its
-// versions.
+// supports returns the intervals in which a minor is in support. For a profile, they are the spans in
+// which its versions are supported.
 func supports(o *model.Object, p *schedule.SupportPolicy, m model.Minor) (out []schedule.Interval) {
 	if lifecycle.IsSchedule(o) {
 		if when, ok := schedule.NewCalendar(schedule.Of(o), p).Supports(m); ok {
