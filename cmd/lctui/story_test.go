@@ -88,8 +88,8 @@ func TestStoryWhatIfDate(t *testing.T) {
 	}
 }
 
-// TestStoryWhatBreaks asks what breaks on a date: which clusters are moved, to what, which are
-// stuck, and what the rules say.
+// TestStoryWhatBreaks shows the effects of a date: which clusters are moved to which version, which
+// ones cannot be moved, and the findings.
 func TestStoryWhatBreaks(t *testing.T) {
 	t.Parallel()
 	dir, path := profile(t)
@@ -219,7 +219,8 @@ func TestStoryDemo(t *testing.T) {
 	s.see(`CloudProfile/`).see(`as of \d{4}-\d\d-\d\d`).press("?").see(`find:`).press("esc").gone(`find:`).press("q").leaves(0)
 }
 
-// TestStoryDemoWithoutTemporaryFiles: a container made from nothing has no folder for them.
+// TestStoryDemoWithoutTemporaryFiles: without a folder for temporary files, as in an empty
+// container, demo exits with an error and a hint.
 func TestStoryDemoWithoutTemporaryFiles(t *testing.T) {
 	t.Parallel()
 	s := openAt(t, t.TempDir(), 120, 40, t.TempDir(), "TMPDIR=/nowhere", "demo")

@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// TestStoryThemeIsRemembered: the chosen theme also applies to later sessions: it is written to the
-// configuration, which otherwise stays the same.
+// TestStoryThemeIsRemembered: the chosen theme is written to the configuration for later sessions.
+// The rest of the configuration is unchanged.
 func TestStoryThemeIsRemembered(t *testing.T) {
 	t.Parallel()
 	dir, _ := profile(t)
@@ -40,8 +40,8 @@ func TestStoryThemeIsRemembered(t *testing.T) {
 	}
 }
 
-// TestStoryThemeIsNamedOnce: if the background is unknown a line mentions :theme, once, until the
-// next key.
+// TestStoryThemeIsNamedOnce: if the background is unknown, the status line mentions :theme until
+// the next key, but only in the first session.
 func TestStoryThemeIsNamedOnce(t *testing.T) {
 	t.Parallel()
 	dir, _ := profile(t)
@@ -59,8 +59,9 @@ func TestStoryThemeIsNamedOnce(t *testing.T) {
 	}
 }
 
-// TestStoryThemeIsNotNamed: no line is needed if the theme is chosen elsewhere, if the background
-// is known, on a terminal without colours or a small one, or if there is a more important message.
+// TestStoryThemeIsNotNamed: the status line does not mention :theme if the theme is chosen
+// elsewhere or the background is known. Nor does it on a small terminal or one without colours, or
+// if there is a more important message.
 func TestStoryThemeIsNotNamed(t *testing.T) {
 	t.Parallel()
 	dir, _ := profile(t)

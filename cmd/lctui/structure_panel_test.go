@@ -9,8 +9,7 @@ import (
 	"testing"
 )
 
-// TestPanelsReadOnly: no panel changes the panel.Context that it is given; the changes it wants are
-// returned in a panel.Result.
+// TestPanelsReadOnly: no panel changes its panel.Context. It returns changes in a panel.Result.
 func TestPanelsReadOnly(t *testing.T) {
 	set := token.NewFileSet()
 	for _, path := range panelFiles(t) {
@@ -44,8 +43,8 @@ func panelFiles(t *testing.T) (out []string) {
 	return out
 }
 
-// contextWrites returns where a file assigns to a field of a *Context that is a parameter or
-// receiver.
+// contextWrites returns the positions in a file of assignments to fields of a *Context that is a
+// parameter or receiver.
 func contextWrites(file *ast.File) (out []token.Pos) {
 	for _, decl := range file.Decls {
 		f, ok := decl.(*ast.FuncDecl)
@@ -92,7 +91,7 @@ func named(e ast.Expr) string {
 	return receiver(e)
 }
 
-// receiver returns the name of a receiver's type.
+// receiver returns the name of the type of a receiver, without pointer and type parameters.
 func receiver(e ast.Expr) string {
 	switch e := e.(type) {
 	case *ast.StarExpr:
@@ -105,7 +104,8 @@ func receiver(e ast.Expr) string {
 	return "?"
 }
 
-// fieldOf returns the name of the variable whose field an expression names, "" if it names none.
+// fieldOf returns the name of the variable whose field an expression denotes, or "" if it denotes
+// none.
 func fieldOf(e ast.Expr) string {
 	switch x := e.(type) {
 	case *ast.StarExpr:
@@ -123,7 +123,7 @@ func fieldOf(e ast.Expr) string {
 	return ""
 }
 
-// TestContextWrites shows what counts as changing a context, so that TestPanelsReadOnly can fail.
+// TestContextWrites: contextWrites finds changes of a context, so that TestPanelsReadOnly can fail.
 func TestContextWrites(t *testing.T) {
 	for code, want := range map[string]int{
 		"func f(c *panel.Context) { c.Width = 1 }":                           1,
@@ -144,9 +144,8 @@ func TestContextWrites(t *testing.T) {
 	}
 }
 
-// TestPanelsApart: panels do not know each other; what two of them share is in their contract or
-// below it. The code that draws around panels and does what they pass on calls none either; only
-// the program makes them.
+// TestPanelsApart: panels do not import each other. Code that two of them share is in their
+// contract or below it. The code around panels imports none either. Only the program creates them.
 func TestPanelsApart(t *testing.T) {
 	const panels = "github.com/lctui/lctui/tui/panel/"
 	apart := panelFiles(t)

@@ -11,14 +11,14 @@ import (
 	"testing"
 )
 
-// asksForASystem matches lines that ask which system an object belongs to. Screen and commands
-// should ask what the system can do, never which one it is.
+// asksForASystem matches lines that ask which system an object belongs to. Screen and commands may
+// only ask what the system can do.
 var asksForASystem = regexp.MustCompile(`\.Recorded\b|\.Dateless\b|[dD]ateless\(|\bmoves\(\)|\.Descriptor\b|` +
 	`\b[iI]s(Record|Descriptor|Schedule)\b|\.(Revision|APIs|Release)\s*[!=]=|\.Revision\.|\.APIs\.|\.Moves\[|` +
 	`model\.(CloudProfile|NamespacedCloudProfile|PackageRevision|VersionStages|RevisionStages|RequestStages|DescriptorStages)\b|` +
 	`\.Kind\s*(==|!=)|switch [^{]*\.Kind\b|lifecycle/(apis|gep32|revision|descriptor|policy|schedule)"`)
 
-// asksTheClock matches lines that read the clock: instants are passed in.
+// asksTheClock matches lines that read the clock. Code must get instants as values instead.
 var asksTheClock = regexp.MustCompile(`\btime\.(Now|Since|Until)\b`)
 
 const (
@@ -26,8 +26,8 @@ const (
 	tea  = "github.com/charmbracelet/"
 )
 
-// rooms are folders with what their packages must not import, as beginnings of paths, and the lines
-// that their code must not have. A folder stands for all below it.
+// rooms are folders with the imports that their packages must not have, as beginnings of paths, and
+// the lines that their code must not have. They include the folders below.
 var rooms = []struct {
 	folder string
 	no     []string
@@ -43,12 +43,12 @@ var rooms = []struct {
 	{"tui/linear", []string{tea}, nil, nil},
 	{"tui/timeline", []string{tea + "bubbletea"}, nil, nil},
 	{"tui/draw", []string{tea + "bubbletea"}, nil, nil},
-	// A panel knows the contract of panels, not another panel.
+	// A panel may import the contract of panels, but no other panel.
 	{"tui/panel/", []string{ours + "tui/panel/", tea + "bubbletea"}, []string{ours + "tui/panel/paneltest"}, nil},
 }
 
-// TestStructure checks what packages may know: the direction of imports, and that nothing but the
-// systems themselves asks which system an object is of.
+// TestStructure checks the direction of imports, and that only the systems themselves ask which
+// system an object belongs to.
 func TestStructure(t *testing.T) {
 	root, set, seen := filepath.Join("..", ".."), token.NewFileSet(), map[string]int{}
 	err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {

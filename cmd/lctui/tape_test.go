@@ -18,8 +18,8 @@ import (
 	"github.com/charmbracelet/x/ansi"
 )
 
-// TestTape plays the tape of the README in a terminal and compares the animation
-// with the one in docs.
+// TestTape plays the tape of the README in a terminal, and compares the animation with that in
+// docs.
 func TestTape(t *testing.T) {
 	picture, err := filepath.Abs("../../docs/images/edit.svg")
 	if err != nil {
@@ -36,11 +36,11 @@ func TestTape(t *testing.T) {
 	}
 }
 
-// Columns and rows of the terminal of a tape; width and height of a cell.
+// The columns and rows of the terminal of a tape, and the width and height of a cell in SVG units.
 const tapeColumns, tapeRows, cellWidth, cellHeight = 100, 26, 8, 17
 
-// shot is the screen at a moment of a tape, as a line of SVG for each row, and how long it is
-// shown, in seconds.
+// shot is the screen at a moment of a tape. rows has a line of SVG for each row of the screen.
+// seconds is the time for which it is shown.
 type shot struct {
 	rows    []string
 	seconds float64
@@ -96,7 +96,7 @@ func (s *terminal) rows() []string {
 	return rows
 }
 
-// cellLook is how a cell looks: its colours, and the sequence that sets the rest.
+// cellLook is the style of a cell: its colours, and the sequence that sets the other attributes.
 type cellLook struct {
 	ink, paper color.Color
 	rest       string
@@ -115,7 +115,7 @@ func (l cellLook) has(attribute string) bool {
 	return slices.Contains(strings.FieldsFunc(l.rest, func(r rune) bool { return strings.ContainsRune("\x1b[;m", r) }), attribute)
 }
 
-// stretch returns text of one look as SVG; "" for blanks without a background.
+// stretch returns text of one look as SVG, or "" for spaces without a background.
 func (l cellLook) stretch(x, y int, text string) string {
 	ink, paper := web(l.ink, "#d8d8d8"), web(l.paper, "#1b1b1f")
 	if l.has("7") {
@@ -132,7 +132,7 @@ func (l cellLook) stretch(x, y int, text string) string {
 	if l.has("4") {
 		more += ` text-decoration="underline"`
 	}
-	// SVG collapses consecutive blanks.
+	// SVG collapses consecutive spaces.
 	for _, at := range regexp.MustCompile(`\S+( \S+)*`).FindAllStringIndex(text, -1) {
 		words := text[at[0]:at[1]]
 		out += fmt.Sprintf(`<text x="%d" y="%d" textLength="%d" fill="%s"%s>%s</text>`, (x+utf8.RuneCountInString(text[:at[0]]))*cellWidth, y*cellHeight+13, utf8.RuneCountInString(words)*cellWidth, ink, more, html.EscapeString(words))
@@ -140,7 +140,8 @@ func (l cellLook) stretch(x, y int, text string) string {
 	return out
 }
 
-// web returns one of a terminal's 256 colours, or any other, for CSS.
+// web returns a colour for CSS, which may be one of the 256 colours of a terminal. It returns
+// standard for nil.
 func web(c color.Color, standard string) string {
 	basic := []string{"#000000", "#cd3131", "#0dbc79", "#e5e510", "#2472c8", "#bc3fbc", "#11a8cd", "#e5e5e5",
 		"#666666", "#f14c4c", "#23d18b", "#f5f543", "#3b8eea", "#d670d6", "#29b8db", "#ffffff"}
@@ -158,8 +159,8 @@ func web(c color.Color, standard string) string {
 	return fmt.Sprintf("#%02x%02x%02x", r>>8, g>>8, b>>8)
 }
 
-// animation returns the pictures as one animated SVG. A line that stays the same is included once.
-// Where nothing moves, the first picture is shown.
+// animation returns the shots as one animated SVG. A line that stays the same is included once.
+// Readers that prefer no motion see the first shot.
 func animation(shots []shot) string {
 	at, all := make([]float64, len(shots)+1), 0.0
 	for i, s := range shots {

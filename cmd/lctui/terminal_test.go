@@ -23,8 +23,8 @@ import (
 	"github.com/creack/pty"
 )
 
-// patience is how long a terminal waits for what must appear. It only limits failing tests: a
-// passing one never waits longer than the program takes.
+// patience is the maximum time to wait for something on the screen. It only limits failing tests,
+// because a passing test does not wait longer than the program takes.
 const patience = time.Minute
 
 // terminal is a real pseudo terminal with the program in it. Its screen is kept by an emulator that
@@ -39,14 +39,13 @@ type terminal struct {
 	mu     sync.Mutex
 	change *sync.Cond
 	screen *vt.Emulator
-	// written is held while the screen changes or is read as text, which tests do with and without
-	// holding mu.
+	// written guards the text of the screen, which tests read with and without holding mu.
 	written sync.Mutex
 	// modes are the modes of the terminal that differ from those of a new one.
 	modes  map[ansi.Mode]bool
 	raw    bytes.Buffer
 	closed bool
-	// escaped is how much had been printed when Esc was last typed, 0 if another key has followed.
+	// escaped is the number of bytes printed when Esc was typed, or 0 if another key followed it.
 	escaped int
 }
 
@@ -100,7 +99,8 @@ func start(t *testing.T, columns, rows int, cmd *exec.Cmd) *terminal {
 		t.Fatal(err)
 	}
 	s := &terminal{t: t, pty: master, tty: tty, before: before, screen: vt.NewEmulator(columns, rows), modes: map[ansi.Mode]bool{}}
-	// Nobody reads the answers to queries. Where they cannot be written, the emulator does not wait.
+	// Nobody reads the answers to queries. The closed pipe makes the emulator not wait for a
+	// reader.
 	_ = s.screen.InputPipe().(io.Closer).Close()
 	s.screen.SetCallbacks(vt.Callbacks{
 		EnableMode:  func(m ansi.Mode) { s.mode(m, true) },
@@ -161,7 +161,7 @@ func (s *terminal) read() {
 	}
 }
 
-// mode notes a mode that the program sets or resets; two are set in a new terminal.
+// mode records a mode that the program sets or resets. Two modes are set in a new terminal.
 func (s *terminal) mode(m ansi.Mode, set bool) {
 	if set == (m == ansi.ModeTextCursorEnable || m == ansi.ModeAutoWrap) {
 		delete(s.modes, m)
@@ -198,7 +198,7 @@ func (s *terminal) end() {
 	_ = s.pty.Close()
 }
 
-// text returns the screen as a person reads it, without trailing blanks.
+// text returns the text on the screen, without empty lines at the end.
 func (s *terminal) text() string {
 	s.written.Lock()
 	defer s.written.Unlock()
@@ -215,13 +215,13 @@ func (s *terminal) see(expression string) *terminal {
 	return s
 }
 
-// wrapped makes an expression for a sentence match wherever its lines are wrapped, because tests do
-// not know how long paths and host names are.
+// wrapped returns an expression for a sentence that also matches if its lines are wrapped. Where
+// they wrap depends on the length of paths and host names.
 func wrapped(expression string) string {
 	return "(?s)" + strings.ReplaceAll(expression, " ", `\s+`)
 }
 
-// sees checks that the output so far matches.
+// sees waits until the output so far matches the expression, and fails the test if it never does.
 func (s *terminal) sees(expression string) {
 	s.t.Helper()
 	re := regexp.MustCompile(expression)
@@ -230,7 +230,7 @@ func (s *terminal) sees(expression string) {
 	}
 }
 
-// gone waits until the screen no longer matches the expression.
+// gone waits until the screen does not match the expression.
 func (s *terminal) gone(expression string) *terminal {
 	s.t.Helper()
 	re := regexp.MustCompile(expression)
@@ -259,7 +259,7 @@ func (s *terminal) until(holds func() bool) bool {
 	return true
 }
 
-// typedAs is what the terminal sends for keys other than letters.
+// typedAs has the bytes that the terminal sends for keys other than letters.
 var typedAs = map[string]string{
 	"enter": "\r", "esc": "\x1b", "tab": "\t", "up": "\x1b[A", "down": "\x1b[B", "right": "\x1b[C", "left": "\x1b[D",
 	"pgup": "\x1b[5~", "pgdn": "\x1b[6~", "ctrl+c": "\x03", "ctrl+u": "\x15", "ctrl+r": "\x12", "ctrl+s": "\x13", "ctrl+z": "\x1a", "space": " ",
@@ -281,8 +281,8 @@ func (s *terminal) press(names ...string) *terminal {
 	return s
 }
 
-// afterEsc makes a key after Esc wait until something was printed, because a key that follows at
-// once is read as Alt with that key.
+// afterEsc waits until something was printed if the last key was Esc. Without that, Esc and the
+// next key would be read as Alt with that key.
 func (s *terminal) afterEsc(name string) {
 	s.t.Helper()
 	if before := s.escaped; before > 0 && !s.until(func() bool { return s.raw.Len() > before }) {
@@ -295,8 +295,8 @@ func (s *terminal) afterEsc(name string) {
 	}
 }
 
-// leaves waits for the program to end, and checks its exit code and that the terminal's modes are
-// as before.
+// leaves waits for the program to end. It checks the exit code, and that the modes of the terminal
+// are restored.
 func (s *terminal) leaves(code int) {
 	s.t.Helper()
 	done := make(chan error, 1)
@@ -312,8 +312,8 @@ func (s *terminal) leaves(code int) {
 	s.restored()
 }
 
-// restored checks what a person would notice after the program: modes of the
-// line, cursor, mouse, pasting, screen.
+// restored checks that the modes of the terminal are as before the program: those of the line,
+// cursor, mouse, pasting and screen.
 func (s *terminal) restored() {
 	s.t.Helper()
 	after, err := term.GetState(s.tty.Fd())
@@ -337,13 +337,13 @@ func (s *terminal) printed() string {
 
 func tail(text string) string { return text[max(0, len(text)-400):] }
 
-// asked returns the queries that the program sent to the terminal.
+// asked returns the queries that the program sent to the terminal so far.
 func (s *terminal) asked() []string {
 	return regexp.MustCompile(`\x1b\]1[01];\?|\x1b\[\??[0-9;]*n|\x1b\[>?=?[0-9;]*c|\x1b\[\?[0-9]+\$p|\x1b\[\?u|\x1b\[>[0-9]*q`).FindAllString(s.printed(), -1)
 }
 
-// TestWholeFrames: a frame is passed on when it is complete, wherever its pieces end; other text is
-// passed on at once.
+// TestWholeFrames: a frame is only passed on when it is complete, wherever its pieces end. Other
+// text is passed on at once.
 func TestWholeFrames(t *testing.T) {
 	const frame = beginFrame + "one\x1b[K" + endFrame
 	for n := range len(frame) + 1 {

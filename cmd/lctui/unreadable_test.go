@@ -11,8 +11,8 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/report"
 )
 
-// TestReportsHoldUnreadableFiles: a file that cannot be read is an error in every report, with its
-// place; the exit code says so too, and standard error has the sentence.
+// TestReportsHoldUnreadableFiles: a file that cannot be read is an error with its place in every
+// report. The exit code is that of unreadable input, and standard error has the message.
 func TestReportsHoldUnreadableFiles(t *testing.T) {
 	inFolder(t, map[string]string{"broken.yaml": "a: [\n", "p.yaml": setProfile})
 	for _, files := range [][]string{{"broken.yaml", "p.yaml"}, {"p.yaml", "broken.yaml"}, {"broken.yaml"}} {
@@ -61,7 +61,7 @@ func TestReportsHoldUnreadableFiles(t *testing.T) {
 	}
 }
 
-// TestReportsHoldMissingFiles: a missing file is in a report too, and the report is complete.
+// TestReportsHoldMissingFiles: a report has a missing file too, and is complete.
 func TestReportsHoldMissingFiles(t *testing.T) {
 	inFolder(t, nil)
 	for format, want := range map[string]string{
@@ -74,8 +74,8 @@ func TestReportsHoldMissingFiles(t *testing.T) {
 	}
 }
 
-// TestReportsOfWhatGardenerCannotRead: for an object that Gardener cannot read there is no JSON if
-// there are no others, otherwise it is an error alongside these.
+// TestReportsOfWhatGardenerCannotRead: an object that Gardener cannot read is an error in JSON,
+// alongside the findings of other files. There is no JSON if no file can be read.
 func TestReportsOfWhatGardenerCannotRead(t *testing.T) {
 	bad := strings.Replace(setProfile, `"2026-03-01T00:00:00Z"`, "soon", 1)
 	inFolder(t, map[string]string{"bad.yaml": bad, "p.yaml": setProfile})

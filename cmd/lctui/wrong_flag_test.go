@@ -7,8 +7,8 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/failure"
 )
 
-// TestWrongWordsAreUnderstood: mistakes in flags and names are reported in the program's own words,
-// with what was most likely meant.
+// TestWrongWordsAreUnderstood: errors about mistyped flags and names are in the words of the
+// program. They suggest the most similar word.
 func TestWrongWordsAreUnderstood(t *testing.T) {
 	inFolder(t, map[string]string{"p.yaml": setProfile, "dup.yaml": strings.Replace(setProfile, "1.31.0", "1.30.6", 1)})
 	for _, c := range []struct{ line, want, never string }{

@@ -14,8 +14,8 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// TestLength: a comment is never longer than GitHub takes because of its timelines; without them it
-// says so, and everything else is still there.
+// TestLength: if a comment would be longer than GitHub accepts, it has no timelines and a note
+// about that. Everything else is in it.
 func TestLength(t *testing.T) {
 	from := time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)
 	v := picture.View{From: from, To: from.AddDate(1, 0, 0), Now: from.AddDate(0, 1, 0)}
@@ -40,7 +40,8 @@ func TestLength(t *testing.T) {
 
 func text(x string) *string { return &x }
 
-// moves is a change that moves the start of a stage of a version, which was at a text.
+// moves returns a change that moves the start of the expired stage of a version. was is the start
+// before, or "" for none.
 func moves(version, was string) report.Change {
 	x := report.Change{Track: "kubernetes", Version: version, What: change.StartChanged, Name: model.Expired, To: text("2026-09-01T00:00:00Z")}
 	if was != "" {
@@ -49,8 +50,8 @@ func moves(version, was string) report.Change {
 	return x
 }
 
-// TestCut: a comment that is too long without timelines as well ends after a whole row, and says how
-// many rows are missing.
+// TestCut: a comment that is too long even without timelines ends after a whole row, and states the
+// number of missing rows.
 func TestCut(t *testing.T) {
 	now := time.Date(2026, 2, 1, 0, 0, 0, 0, time.UTC)
 	v := picture.View{From: now, To: now.AddDate(1, 0, 0), Now: now}
@@ -82,7 +83,8 @@ func TestCut(t *testing.T) {
 	}
 }
 
-// TestSigns: Markdown shows the sign of a change. As plain text, + and - would begin a list in the list.
+// TestSigns: the sign of a change is code in Markdown. As plain text, + and - would begin a nested
+// list.
 func TestSigns(t *testing.T) {
 	o := &model.Object{Kind: model.CloudProfile, Name: "p", Scale: model.VersionStages}
 	var out bytes.Buffer
@@ -94,7 +96,8 @@ func TestSigns(t *testing.T) {
 	}
 }
 
-// TestNeutral: names in a file mention nobody in a comment, and refer to no issue, no commit and no page.
+// TestNeutral: names in a file cannot mention users in a comment, or link to issues, commits or
+// pages.
 func TestNeutral(t *testing.T) {
 	now := time.Date(2026, 2, 1, 0, 0, 0, 0, time.UTC)
 	hostile := "@octocat @org/team #1 org/repo#2 GH-3 https://example.com www.example.com a@example.com <img src=x> [x](y) ``` !x $x$ Gh-4 " +

@@ -12,8 +12,8 @@ import (
 	"github.com/lctui/lctui/tui/timeline"
 )
 
-// TestPackedRows: rows are unpacked as they were packed, with all of their fields: a missing field
-// does not come from the row before.
+// TestPackedRows: unpacked rows are equal to the packed ones in all fields. An empty field does not
+// get the value of the row before.
 func TestPackedRows(t *testing.T) {
 	last := time.Date(9999, 12, 31, 23, 59, 59, 999999999, time.UTC).Add(1)
 	full := keptRow{Name: "1.2.3 é", Stage: "supported", Starts: "2026-01-01",

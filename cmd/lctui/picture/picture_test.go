@@ -12,7 +12,7 @@ import (
 	"github.com/lctui/lctui/tui/palette"
 )
 
-// contrast returns the contrast ratio of WCAG 2.
+// contrast returns the contrast ratio of two colours as defined by WCAG 2.
 func contrast(t *testing.T, a, b string) float64 {
 	t.Helper()
 	luminance := func(text string) float64 {
@@ -68,7 +68,7 @@ func drawn(t *testing.T, format string, v View) string {
 	return out.String()
 }
 
-// TestFormats: every format draws each version under its track; text from files cannot become
+// TestFormats: every format draws each version under its track. Text from files cannot become
 // markup.
 func TestFormats(t *testing.T) {
 	for format, version := range map[string]string{"text": "1.31.4<&", "svg": "1.31.4&lt;&amp;", "html": "1.31.4&lt;&amp;", "mermaid": "1.31.4__", "markdown": "1.31.4&lt;&amp;"} {
@@ -82,7 +82,7 @@ func TestFormats(t *testing.T) {
 	}
 }
 
-// TestThemes: a theme determines the background; without one the reader's system chooses.
+// TestThemes: a theme determines the background. Without one the system of the reader chooses.
 func TestThemes(t *testing.T) {
 	for _, c := range []struct {
 		theme       string

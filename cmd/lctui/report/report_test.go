@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// TestDiffForEyes: on a terminal a CR is not shown if all lines of the file end in CR LF; otherwise
-// it is.
+// TestDiffForEyes: on a terminal, a CR at the end of a line is shown unless all lines of the file
+// end in CR LF.
 func TestDiffForEyes(t *testing.T) {
 	for _, c := range []struct{ diff, want string }{
 		{"--- f\n+++ f\n@@ -1 +1 @@\n-a\r\n+b\r\n", "--- f\n+++ f\n@@ -1 +1 @@\n-a\n+b\n"},
@@ -24,8 +24,8 @@ func TestDiffForEyes(t *testing.T) {
 	}
 }
 
-// TestKeptList: a list that waits for its head gives the same document as one printed at once, in
-// JSON and in YAML, however its elements are divided.
+// TestKeptList: a KeptList gives the same document as Writer.JSON and Writer.YAML, however its
+// elements are divided.
 func TestKeptList(t *testing.T) {
 	type head struct {
 		At string `json:"at"`
@@ -61,7 +61,7 @@ func TestKeptList(t *testing.T) {
 	}
 }
 
-// printed returns what print prints, without colour.
+// printed returns the output of print, without colour.
 func printed(t *testing.T, print func(*Writer) error) string {
 	t.Helper()
 	var out bytes.Buffer
@@ -73,8 +73,8 @@ func printed(t *testing.T, print func(*Writer) error) string {
 	return out.String()
 }
 
-// TestTables: columns are as wide as their widest cell, in terminal cells, whatever the order of
-// the rows; rows keep their order, and lines have no trailing blanks.
+// TestTables: columns are as wide as their widest cell, in terminal columns, whatever the order of
+// the rows. Rows keep their order.
 func TestTables(t *testing.T) {
 	header, rows := []string{"NAME", "STAGE"}, [][]string{{"a", "supported"}, {"日本語", "-"}, {"long name", "?"}}
 	table := printed(t, func(w *Writer) error {

@@ -16,8 +16,8 @@ func newScreen() *Screen {
 	return &Screen{Call: &source.Call{Read: &source.Reader{}}, Out: report.NewWriter(io.Discard, io.Discard, io.Discard)}
 }
 
-// TestRememberedTextsThatAreNone: the screen starts even if the file contains something that nobody
-// typed.
+// TestRememberedTextsThatAreNone: texts are stored and read again. A missing file, or one with
+// texts that nobody could have typed, counts as empty.
 func TestRememberedTextsThatAreNone(t *testing.T) {
 	state := t.TempDir()
 	t.Setenv("XDG_STATE_HOME", state)

@@ -51,14 +51,15 @@ spec:
 `
 }
 
-// call is the files of a call, by name.
+// call is a Call with its opened files and their relatives.
 type call struct {
 	*Call
 	subjects []Subject
 	family   *Relatives
 }
 
-// openedCall opens texts as the files of a call, sorted by name, and checks them with parents.
+// openedCall opens texts as the files of a call, sorted by name. The files named in parents are
+// those of --parent.
 func openedCall(t *testing.T, texts map[string]string, parents ...string) call {
 	t.Helper()
 	folder := t.TempDir()
@@ -99,7 +100,7 @@ func expiry(o *model.Object) string {
 	return stages[len(stages)-1].Start.Time().Format(time.DateOnly)
 }
 
-// TestParents: a namespaced profile is checked over the parent that it names; a file of --parent
+// TestParents: a namespaced profile is checked over the parent that it names. A file of --parent
 // takes precedence over the files of the call.
 func TestParents(t *testing.T) {
 	for _, c := range []struct {
@@ -135,8 +136,8 @@ func TestParents(t *testing.T) {
 	}
 }
 
-// TestWith: after an edit of the parent, namespaced profiles are merged over the draft, and the
-// relatives from before are unchanged.
+// TestWith: after an edit of the parent, namespaced profiles are merged over the draft. The
+// previous relatives are unchanged.
 func TestWith(t *testing.T) {
 	j := openedCall(t, map[string]string{"child": childOf("aws", "1.31.4", "deprecated"), "p": parentOf("aws", "2025-12-31")})
 	parent := j.subjects[1].Doc
@@ -155,7 +156,7 @@ func TestWith(t *testing.T) {
 	}
 }
 
-// TestReadable: an object that Gardener cannot read is an error in its dialect only.
+// TestReadable: an object that Gardener cannot read is an error in the dialect gardener only.
 func TestReadable(t *testing.T) {
 	for _, c := range []struct {
 		dialect lifecycle.Dialect

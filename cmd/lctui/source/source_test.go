@@ -36,8 +36,8 @@ func folder(t *testing.T) string {
 	return top
 }
 
-// TestFiles: which files the arguments of a call name, each once; links out of a folder are not
-// followed to change files.
+// TestFiles: the arguments of a call name each file once. If files are changed, links out of a
+// folder are not followed.
 func TestFiles(t *testing.T) {
 	top := folder(t)
 	empty := t.TempDir()
@@ -110,8 +110,8 @@ func TestSingleFileIsReadWhateverItHolds(t *testing.T) {
 	}
 }
 
-// TestFewFilesAreOpenedOnce: how often small files are asked for, each has one document. What several
-// large ones contain is not kept.
+// TestFewFilesAreOpenedOnce: small files are opened only once. The documents of several large files
+// are not kept.
 func TestFewFilesAreOpenedOnce(t *testing.T) {
 	for _, c := range []struct {
 		size int
@@ -137,8 +137,8 @@ func TestFewFilesAreOpenedOnce(t *testing.T) {
 	}
 }
 
-// TestPassed: files of unknown kinds are noted by folder; a folder without others is an
-// error, files that git named are not.
+// TestPassed: files of unknown kinds are noted by folder. A folder that has only such files is an
+// error, but not files that git named.
 func TestPassed(t *testing.T) {
 	for _, c := range []struct {
 		name          string
@@ -182,7 +182,7 @@ func TestDistinct(t *testing.T) {
 	}
 }
 
-// TestSameFile: by any path; two missing files are not the same.
+// TestSameFile: paths lead to the same file by any name or link. Missing files are never the same.
 func TestSameFile(t *testing.T) {
 	top := folder(t)
 	if err := os.Symlink(filepath.Join(top, "a.toml"), filepath.Join(top, "link.toml")); err != nil {
