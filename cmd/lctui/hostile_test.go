@@ -58,7 +58,7 @@ func spelled(text string) string {
 }
 
 // hostileTexts returns files of every kind in which every field is hostile. A word before the
-// hostile text tells the fields apart.
+// hostile text distinguishes the fields.
 func hostileTexts() map[string]string {
 	h := func(field string) string { return spelled(field + hostile) }
 	said := `# cloudprofiles.core.gardener.cloud ` + spelled("name"+hostile) + " was not valid:\n" +

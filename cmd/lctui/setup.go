@@ -369,7 +369,7 @@ type room struct {
 }
 
 const (
-	// spare is the memory in use divided by the free memory below the limit: a third stays free.
+	// spare is the ratio of the memory in use to the free memory below the limit.
 	spare = 3
 	// mostRoom is the maximum to which the limit grows, in bytes. A call then takes less than 300
 	// MB.

@@ -61,7 +61,7 @@ func TestStoryOverrideOfAnInheritedStage(t *testing.T) {
 }
 
 // TestStoryGuardedStage: the screen refuses to save an edit of a parent that breaks an override,
-// and its fix undoes the edit.
+// and offers a fix that restores the stage.
 func TestStoryGuardedStage(t *testing.T) {
 	t.Parallel()
 	dir := withOverride(t)

@@ -196,8 +196,8 @@ func TestStoryResizeStorm(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	// The test waits for each view before the storm, because what a key does depends on the size it
-	// is pressed at, and after the storm for the view at the final size.
+	// The test waits for each view before the storm, because the effect of a key depends on the
+	// size. After the storm it waits for the view at the final size.
 	const rows = `(?m)^ 1\.33\.5  supported since 2025-09-15, deprecated in 42 d ╌+ 4 of 17 ╌$`
 	for _, step := range []struct{ keys, see, last string }{
 		{"", `▸▪1\.33\.5`, rows},

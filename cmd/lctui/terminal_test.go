@@ -136,8 +136,8 @@ func closable(f *os.File) (*os.File, error) {
 	return os.NewFile(uintptr(fd), "terminal"), nil
 }
 
-// read passes the program's output to the screen. As in a terminal that supports synchronized
-// frames, a frame becomes visible as a whole; otherwise a test would see whatever part has been
+// read passes the output of the program to the screen. A frame becomes visible as a whole, as in a
+// terminal that supports synchronized frames. Otherwise a test would see the part that has been
 // read so far.
 func (s *terminal) read() {
 	buf := make([]byte, 1<<16)

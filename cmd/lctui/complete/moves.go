@@ -13,8 +13,8 @@ import (
 )
 
 // Moves completes FILE first. Then it offers the names of objects that can be moved and are not on
-// the line yet, and the transitions that at least one object on the line can make at the instant
-// now returns. words are all transitions. After one of them it offers nothing.
+// the line yet. It also offers the transitions that an object on the line can make at the instant
+// that now returns. words are all transitions. After one of them it offers nothing.
 func Moves(open Open, now func() time.Time, words []string) cobra.CompletionFunc {
 	return func(cmd *cobra.Command, args []string, prefix string) ([]string, cobra.ShellCompDirective) {
 		more, names := named(cmd, args)

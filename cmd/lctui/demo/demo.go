@@ -18,8 +18,8 @@ import (
 	"github.com/lctui/lctui/model/pattern"
 )
 
-// examples are the files as they are stored. DAY-30 in them stands for midnight (UTC) 30 days
-// before the day on which the program runs, so that every stage occurs on any day.
+// examples are the files as they are stored. DAY-30 in them means midnight (UTC) 30 days before the
+// day on which the program runs. So every stage occurs on any day.
 //
 //go:embed files
 var examples embed.FS

@@ -29,8 +29,8 @@ func Name(program string) string {
 }
 
 // Arguments returns the arguments of a call with the verb first. The program called Differ runs the
-// verb diff, and the one called Completer the hidden verb of completion. Arguments also moves the
-// two folders of `kubectl diff` to the end, where it puts the words of KUBECTL_EXTERNAL_DIFF.
+// verb diff, and the one called Completer the hidden verb of completion. `kubectl diff` puts its
+// two folders before the words of KUBECTL_EXTERNAL_DIFF, so Arguments moves them to the end.
 func Arguments(name string, args []string) []string {
 	if name == Differ {
 		return append([]string{"diff", Folders}, args...)

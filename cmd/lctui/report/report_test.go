@@ -74,7 +74,7 @@ func printed(t *testing.T, print func(*Writer) error) string {
 }
 
 // TestTables: columns are as wide as their widest cell, in terminal columns, whatever the order of
-// the rows. Rows keep their order.
+// the rows. Rows keep their order, and lines have no trailing spaces.
 func TestTables(t *testing.T) {
 	header, rows := []string{"NAME", "STAGE"}, [][]string{{"a", "supported"}, {"日本語", "-"}, {"long name", "?"}}
 	table := printed(t, func(w *Writer) error {

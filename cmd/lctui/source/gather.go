@@ -210,7 +210,8 @@ func (c *Call) AddChildren(f *Relatives, call []string, subjects []Subject) {
 }
 
 // EachSubject opens the files of a call one after the other. It calls look with each file and with
-// the profiles that it is checked with. any reports whether look was called.
+// the profiles that it is checked with. any reports whether look was called, or whether
+// Read.Nothing is set.
 func (c *Call) EachSubject(args []string, object string, look func(Subject, *Relatives)) (any bool, failed error) {
 	list, missing := c.Read.Files(args)
 	if len(list) == 0 && missing == nil {

@@ -89,7 +89,7 @@ func (f File) once() File {
 // amongOthers is the value of within for files that only git named.
 const amongOthers = "git"
 
-// Stdin is the name that stands for standard input.
+// Stdin is the argument for standard input.
 const Stdin = "-"
 
 // Files returns the files that the arguments of a call name: files, the files in folders, and

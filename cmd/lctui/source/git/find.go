@@ -19,8 +19,8 @@ import (
 // working directory. The commands of git are called in a way that does not run the configured
 // commands.
 
-// localNames are the variables that tell git in a hook which repository and which index to work on.
-// They apply to that repository only.
+// localNames are the variables that set the repository and the index of git in a hook. They apply
+// to that repository only.
 var localNames = []string{"GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_PREFIX", "GIT_COMMON_DIR", "GIT_OBJECT_DIRECTORY",
 	"GIT_ALTERNATE_OBJECT_DIRECTORIES"}
 
@@ -197,7 +197,8 @@ func NotFound(folder string, err error) error {
 }
 
 // Email returns the user.email of the git configuration in the repository of a folder, or "" if it
-// is not set. If Find has no repository, it is that of the user and of the system.
+// is not set. If Find returns an error, only the configuration of the user and of the system is
+// used.
 func Email(folder string) string {
 	r, err := Find(folder)
 	if err != nil {

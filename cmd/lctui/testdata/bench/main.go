@@ -65,8 +65,8 @@ type contestant struct {
 	// saves is the file that it changes, or "" for none. Before each run the file becomes a copy of
 	// like.
 	saves, like string
-	// shown is set if it runs on a terminal until its first frame, alone if it gets only one
-	// processor, and finds if it may end with the exit code for findings.
+	// shown is set if it runs on a terminal until its first frame. alone is set if it gets only one
+	// processor, finds if it may end with the exit code for findings.
 	shown, alone, finds bool
 }
 
