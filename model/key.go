@@ -118,29 +118,36 @@ func (k Key) versions(objects []*Object, r Ref) (all []int) {
 	return all
 }
 
-// track returns a ref of the track that a key names, or else of its object. The records of a kind in
-// a GroupedView are all in one track.
+// track returns a ref of the track that a key names, or else of its object.
 func (k Key) track(objects []*Object) Ref {
-	nth := 0
-	for i, o := range objects {
-		if objectName(o) != k.ObjectName {
-			continue
-		}
-		if nth < k.Object {
-			nth++
-			continue
-		}
-		nth = 0
-		for n, t := range o.Tracks {
-			if t.Name != k.Track && o.Several == 0 || k.Track == "" {
-				continue
-			}
-			if nth == k.TrackNth {
-				return ObjectRef(i).InTrack(n)
-			}
-			nth++
-		}
-		return ObjectRef(i)
+	all := k.Objects(objects)
+	if k.Object >= len(all) {
+		return ObjectRef(None)
 	}
-	return ObjectRef(None)
+	r := ObjectRef(all[k.Object])
+	if tracks := k.Tracks(objects[r.Object]); k.TrackNth < len(tracks) {
+		return r.InTrack(tracks[k.TrackNth])
+	}
+	return r
+}
+
+// Objects returns the indexes of all objects that have the name in a key.
+func (k Key) Objects(objects []*Object) (all []int) {
+	for i, o := range objects {
+		if objectName(o) == k.ObjectName {
+			all = append(all, i)
+		}
+	}
+	return all
+}
+
+// Tracks returns the indexes of all tracks of an object that have the name in a key. The records of
+// a kind in a GroupedView are all in one track.
+func (k Key) Tracks(o *Object) (all []int) {
+	for i, t := range o.Tracks {
+		if k.Track != "" && (t.Name == k.Track || o.Several > 0) {
+			all = append(all, i)
+		}
+	}
+	return all
 }

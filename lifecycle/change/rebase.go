@@ -23,8 +23,12 @@ func Rebase(d model.Draft, changes []Change) Rebased {
 	m := Rebased{Draft: d}
 	for _, group := range byVersion(changes) {
 		c := group[0]
-		ref, disk := c.Find(m.Draft)
+		ref, disk, unsure := c.find(m.Draft)
 		switch {
+		case unsure && disk == nil:
+			m.ask(wholeConflict(group, disk, several(ref)))
+		case unsure:
+			m.ask(wholeConflict(group, disk, ""))
 		case disk == nil && c.After == nil, disk != nil && c.After != nil && model.SameVersion(disk, c.After):
 		case isRecord(c):
 			m.record(ref, disk, group)
