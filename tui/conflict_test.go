@@ -89,6 +89,31 @@ func TestAChangeWithoutEditsIsTakenOver(t *testing.T) {
 	d.elsewhere("aws.yaml", replacing(t, "version: 1.34.1", "version: 1.34.3")).sees("aws.yaml changed on disk and was read again", "1.34.3").misses("edits", "●")
 }
 
+// The focus stays on its stage when somebody else writes another one before it, so that the next key
+// edits the stage that was marked when it was pressed.
+func TestTheFocusStaysOnItsStage(t *testing.T) {
+	d := start(t, 80, 24).press("jjj").sees("▸deprecated  2025-12-01")
+	entry := "      - version: 1.33.5\n        lifecycle:\n"
+	d.elsewhere("aws.yaml", replacing(t, entry, entry+"          - classification: preview\n            startTime: \"2025-09-01T00:00:00Z\"\n"))
+	if d.sees("▸deprecated  2025-12-01").press(")"); d.edits() != "1.33.5 deprecated 2025-12-01 to 2026-01-01" {
+		t.Errorf("edits: %s", d.edits())
+	}
+	d.elsewhere("aws.yaml", replacing(t, entry+"          - classification: preview\n            startTime: \"2025-09-01T00:00:00Z\"\n", entry)).sees("▸deprecated  2026-01-01")
+	if d.press(")"); d.edits() != "1.33.5 deprecated 2025-12-01 to 2026-02-01" {
+		t.Errorf("edits: %s", d.edits())
+	}
+}
+
+// A version that an edit hid from the filter does not give the focus to the version that has its row
+// when somebody else writes one above it.
+func TestTheFocusStaysBesideAHiddenVersion(t *testing.T) {
+	d := start(t, 80, 24).press("jjj").press("/").press("stage:supported", "enter").sees("▸ 1.33.5")
+	d.press("(").sees("▸ 1.32.9")
+	entry := "      - version: 1.33.5\n        lifecycle:\n"
+	d.elsewhere("aws.yaml", replacing(t, entry, strings.Replace(entry, "1.33.5", "1.33.51", 1)+"          - classification: supported\n            startTime: \"2025-09-01T00:00:00Z\"\n"+entry))
+	d.sees("1.33.51", "▸ 1.32.9").press("u").sees("▸ 1.33.5")
+}
+
 // TestALookAtAFormerText rereads a file while the program is checking it. The outcome is about the
 // former text, so the program checks again.
 func TestALookAtAFormerText(t *testing.T) {

@@ -94,17 +94,34 @@ func (m *Snapshot) On(p model.TrackRef, version int) Focus {
 }
 
 // StageAgain returns the index that the focused stage has in this state. It looks for the stage
-// name that the index had in the state before, and returns the same index if it finds none.
+// name that the index had in the state before, and returns the same index if it finds none. Stages of
+// one name keep their order.
 func (m *Snapshot) StageAgain(before *Snapshot, f Focus) int {
 	was, there := before.At(f)
 	stages := lifecycle.Stages(before.Object(was.TrackRef).Version(was.Ref()))
 	if !there || f.Stage < 0 || f.Stage >= len(stages) {
 		return f.Stage
 	}
-	now, _ := m.At(f)
-	named := func(s model.Stage) bool { return s.Name == stages[f.Stage].Name }
-	if k := slices.IndexFunc(lifecycle.Stages(m.Object(now.TrackRef).Version(now.Ref())), named); k >= 0 {
-		return k
+	now, there := m.At(f)
+	if !there {
+		return f.Stage
 	}
-	return f.Stage
+	named := func(s model.Stage) bool { return s.Name == stages[f.Stage].Name }
+	nth := 0
+	for _, s := range stages[:f.Stage] {
+		if named(s) {
+			nth++
+		}
+	}
+	again := f.Stage
+	for k, s := range lifecycle.Stages(m.Object(now.TrackRef).Version(now.Ref())) {
+		if !named(s) {
+			continue
+		}
+		if again = k; nth == 0 {
+			break
+		}
+		nth--
+	}
+	return again
 }

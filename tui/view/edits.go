@@ -124,10 +124,12 @@ func (v *State) Revert() {
 
 // Follow calls do, and updates focus, marks and status line to its report.
 func (v *State) Follow(do func() editor.Report) editor.Report {
+	before := v.Shown()
 	r := do()
 	switch {
 	case r.Replaced:
 		v.Trial = nil
+		v.Focus.Stage = v.Shown().StageAgain(before, v.Focus)
 		v.Settle()
 	case r.Judged && v.Trial != nil:
 		v.Trial, _ = v.Editor.TryAgain(v.Trial)

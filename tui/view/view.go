@@ -103,9 +103,11 @@ func (v *State) findFocus(found bool) {
 		v.Rows.At = 0
 		return
 	}
-	if was := v.displaced; was != nil && was.File == v.Focus.File && was.Object == v.Focus.Object {
-		if t := v.Shown().Track(was.TrackRef); t != nil && was.Version < len(t.Versions) && v.Rows.Of(was.Track, was.Version, t.Versions[was.Version], t) >= 0 {
-			v.Focus, v.displaced = *was, nil
+	if v.displaced != nil {
+		was, there := v.Shown().At(*v.displaced)
+		t := v.Shown().Track(was.TrackRef)
+		if there && was.File == v.Focus.File && was.Object == v.Focus.Object && v.Rows.Of(was.Track, was.Version, t.Versions[was.Version], t) >= 0 {
+			v.Focus, v.displaced = was, nil
 		}
 	}
 	x, t := v.Focused(), v.Track()
