@@ -119,9 +119,9 @@ func refusedWith(t *testing.T, err error, want []string) {
 
 func TestEditRefusesWhereTheLibraryDisagrees(t *testing.T) {
 	d := mustRead(t, checkedText)
-	defer func() { judgeTree = span.JudgeAround }()
+	defer func() { verifyTree = span.VerifyAround }()
 	var judged string
-	judgeTree = func(t *span.Tree, from, to int) *span.Difference {
+	verifyTree = func(t *span.Tree, from, to int) *span.Difference {
 		judged = string(t.Data()[from:to])
 		return &span.Difference{Line: 13, Column: 20, What: "the library reads \x1b"}
 	}

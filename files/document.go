@@ -124,7 +124,7 @@ func (d *Document) Verify() error {
 	}
 	d.verifying.Lock()
 	defer d.verifying.Unlock()
-	diff := d.content.judge(0, len(d.data))
+	diff := d.content.verify(0, len(d.data))
 	if d.differs = diff; diff == nil {
 		return nil
 	}

@@ -78,7 +78,7 @@ func (d *Document) edited(splices []splice.Splice, objects []*model.Object) (*Do
 	if err := d.keeps(next, objects); err != nil {
 		return nil, err
 	}
-	if diff := d.judgeEdit(next, splices); diff != nil {
+	if diff := d.verifyEdit(next, splices); diff != nil {
 		return nil, &Refused{File: d.name, Place: model.Position{Line: uint32(diff.Line), Column: uint32(diff.Column)}, Hint: "Make the change by hand",
 			Why: "two readers disagree about the edited text, in its line " + strconv.Itoa(diff.Line) + ": " + model.Escape(diff.What)}
 	}
@@ -89,15 +89,15 @@ func (d *Document) edited(splices []splice.Splice, objects []*model.Object) (*Do
 // judgeEdit compares the part of the text that an edit may have changed with the library's reading.
 // It returns the first difference, or nil. If Verify found a difference in the text before the
 // edit, it compares the whole text. If Verify is running, it waits for its result.
-func (d *Document) judgeEdit(next *Document, splices []splice.Splice) *span.Difference {
+func (d *Document) verifyEdit(next *Document, splices []splice.Splice) *span.Difference {
 	d.verifying.Lock()
 	before := d.differs
 	d.verifying.Unlock()
 	if before != nil || len(splices) == 0 {
-		return next.content.judge(0, len(next.data))
+		return next.content.verify(0, len(next.data))
 	}
 	last := splices[len(splices)-1]
-	return next.content.judge(splices[0].Start, len(next.data)-(len(d.data)-last.End))
+	return next.content.verify(splices[0].Start, len(next.data)-(len(d.data)-last.End))
 }
 
 // remaining returns the objects that are left after an edit.

@@ -15,7 +15,7 @@ import (
 
 // BesideStart begins the name of each file that a save writes alongside another one (package disk).
 // No such name has an extension of YAML or JSON.
-const BesideStart = ".lctui-"
+const AlongsideStart = ".lctui-"
 
 // List returns the paths of all files in a folder and the folders below it, including hidden ones,
 // sorted by name. It skips .git folders and the files that killed saves left behind. It does not
@@ -29,7 +29,7 @@ func List(folder string) (names []string, err error) {
 		switch {
 		case err != nil:
 			return unreadable(path, err)
-		case strings.HasPrefix(entry.Name(), BesideStart) && !entry.IsDir() && !dataFile(entry.Name()):
+		case strings.HasPrefix(entry.Name(), AlongsideStart) && !entry.IsDir() && !dataFile(entry.Name()):
 		case !entry.IsDir():
 			names = append(names, filepath.Join(folder, strings.TrimPrefix(path, below)))
 		case path != root && entry.Name() == ".git":

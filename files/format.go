@@ -36,7 +36,7 @@ type content interface {
 	plan(base, now []*model.Object) ([]splice.Splice, error)
 	// judge compares the tree with the library's reading and returns the first difference, or nil.
 	// It may skip the parts that an edit of the bytes [from, to) cannot change.
-	judge(from, to int) *span.Difference
+	verify(from, to int) *span.Difference
 	// keeps compares the text with next, the edited text, outside what an edit of the objects may
 	// touch. It returns the offset of the first difference in the text before the edit, or -1. ok
 	// is false if next contains other objects or documents.

@@ -12,7 +12,7 @@ import (
 // bytes of memory for each of its own bytes, and always at least leastLimit.
 const (
 	nodeMemory     = 32
-	judgedMemory   = 640
+	checkedMemory  = 640
 	recordMemory   = 1800
 	secondReading  = 220
 	editingPerByte = 24
@@ -49,7 +49,7 @@ func (d *Document) overMemoryLimit() string {
 func objectMemory(objects []*model.Object) (bytes int) {
 	for _, o := range objects {
 		for _, t := range o.Tracks {
-			if bytes += judgedMemory * len(t.Versions); o.Scale == model.RevisionStages {
+			if bytes += checkedMemory * len(t.Versions); o.Scale == model.RevisionStages {
 				bytes += recordMemory * len(t.Versions)
 			}
 		}

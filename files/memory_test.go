@@ -9,21 +9,21 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-const judgedProfile = "apiVersion: core.gardener.cloud/v1beta1\nkind: CloudProfile\nmetadata: {name: a}\nspec:\n  kubernetes:\n    versions:\n    - version: 1.30.0\n"
+const checkedProfile = "apiVersion: core.gardener.cloud/v1beta1\nkind: CloudProfile\nmetadata: {name: a}\nspec:\n  kubernetes:\n    versions:\n    - version: 1.30.0\n"
 
 // TestTextsTooDenseToEdit: a text with so many values that editing it would take more memory than
 // its size allows can be read but not edited; --max-size allows it.
 func TestTextsTooDenseToEdit(t *testing.T) {
 	for name, text := range map[string]string{
-		"aliases":  judgedProfile + "  more: [&a a" + strings.Repeat(",*a", 1_100_000) + "]\n",
-		"versions": judgedProfile + strings.Repeat("    - version: 1.30.0\n", 400_000),
+		"aliases":  checkedProfile + "  more: [&a a" + strings.Repeat(",*a", 1_100_000) + "]\n",
+		"versions": checkedProfile + strings.Repeat("    - version: 1.30.0\n", 400_000),
 	} {
 		t.Run(name, func(t *testing.T) { tooDense(t, []byte(text)) })
 	}
 	for name, text := range map[string]string{
-		"the shortest entries": judgedProfile + strings.Repeat("    - version: 1.30.0\n", 80_000),
-		"values":               judgedProfile + "  more: [" + strings.Repeat("a,", 1_600_000) + "a]\n",
-		"whole entries":        judgedProfile + strings.Repeat("    - version: 1.30.0\n      lifecycle:\n      - {classification: preview}\n", 70_000),
+		"the shortest entries": checkedProfile + strings.Repeat("    - version: 1.30.0\n", 80_000),
+		"values":               checkedProfile + "  more: [" + strings.Repeat("a,", 1_600_000) + "a]\n",
+		"whole entries":        checkedProfile + strings.Repeat("    - version: 1.30.0\n      lifecycle:\n      - {classification: preview}\n", 70_000),
 	} {
 		if d, err := files.Read("honest.yaml", []byte(text), files.Options{}); err != nil || d.ReadOnly() != "" {
 			t.Errorf("%s: %v, %q", name, err, d.ReadOnly())

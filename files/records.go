@@ -61,7 +61,7 @@ func (d *Document) withRevision(splices []splice.Splice, at int, r *model.Revisi
 			return nil, refused
 		}
 	}
-	if next.content.judge(0, len(data)) != nil {
+	if next.content.verify(0, len(data)) != nil {
 		return nil, refused
 	}
 	next.path, next.info, next.options = d.path, d.info, d.options

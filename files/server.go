@@ -99,7 +99,7 @@ func (d *Document) attachServerErrors() {
 			}
 		}
 		if c.reasons == nil {
-			o.Said = append(o.Said, model.ServerError{Text: "the object is not valid", Stage: model.None})
+			o.ServerErrors = append(o.ServerErrors, model.ServerError{Text: "the object is not valid", Stage: model.None})
 		}
 	}
 }
@@ -240,7 +240,7 @@ func pin(o *model.Object, e model.ServerError) {
 			i = namedIn(e.Text, t)
 		}
 		if i == model.None || i >= len(t.Versions) {
-			t.Said = append(t.Said, e)
+			t.ServerErrors = append(t.ServerErrors, e)
 			return
 		}
 		v := t.Versions[i]
@@ -249,16 +249,16 @@ func pin(o *model.Object, e model.ServerError) {
 				e.Stage = model.None
 			}
 		}
-		v.Said = model.FewOf(append(v.Said.All(), e)...)
+		v.ServerErrors = model.FewOf(append(v.ServerErrors.All(), e)...)
 		return
 	}
 	for _, t := range o.Tracks {
 		if e.Path == t.Path || strings.HasPrefix(e.Path, t.Path+".") {
-			t.Said = append(t.Said, e)
+			t.ServerErrors = append(t.ServerErrors, e)
 			return
 		}
 	}
-	o.Said = append(o.Said, e)
+	o.ServerErrors = append(o.ServerErrors, e)
 }
 
 // namedIn returns the index of the first version of a track that a sentence names in quotes, or
@@ -295,12 +295,12 @@ func (d *Document) keepServerErrors(before []*model.Object) {
 		if i >= len(d.objects) || len(d.objects[i].Tracks) != len(o.Tracks) {
 			return
 		}
-		d.objects[i].Said = slices.Clone(o.Said)
+		d.objects[i].ServerErrors = slices.Clone(o.ServerErrors)
 		for k, t := range o.Tracks {
 			now := d.objects[i].Tracks[k]
-			now.Said = slices.Clone(t.Said)
+			now.ServerErrors = slices.Clone(t.ServerErrors)
 			for n := range min(len(t.Versions), len(now.Versions)) {
-				now.Versions[n].Said = model.FewOf(slices.Clone(t.Versions[n].Said.All())...)
+				now.Versions[n].ServerErrors = model.FewOf(slices.Clone(t.Versions[n].ServerErrors.All())...)
 			}
 		}
 	}

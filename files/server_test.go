@@ -60,11 +60,11 @@ func said(objects []*model.Object) string {
 		}
 	}
 	for i, o := range objects {
-		add(fmt.Sprint(i), o.Said)
+		add(fmt.Sprint(i), o.ServerErrors)
 		for _, t := range o.Tracks {
-			add(fmt.Sprint(i, " ", t.Name), t.Said)
+			add(fmt.Sprint(i, " ", t.Name), t.ServerErrors)
 			for _, v := range t.Versions {
-				add(fmt.Sprint(i, " ", t.Name, "/", v.Text), v.Said.All())
+				add(fmt.Sprint(i, " ", t.Name, "/", v.Text), v.ServerErrors.All())
 			}
 		}
 	}

@@ -20,7 +20,7 @@ func (d *Document) Entries(track model.Ref) []any {
 // strategy and all other fields of a machine image.
 func (d *Document) Fields(track model.Ref) map[string]any {
 	if tree, site := d.profile(track.Object); site != nil {
-		return site.Beside(tree, track.Track)
+		return site.Alongside(tree, track.Track)
 	}
 	return map[string]any{}
 }

@@ -25,13 +25,13 @@ type yamlText struct {
 }
 
 // judgeTree compares a tree with the library's reading. Tests replace it with one that disagrees.
-var judgeTree = span.JudgeAround
+var verifyTree = span.VerifyAround
 
-func (y *yamlText) judge(from, to int) *span.Difference { return judgeTree(y.tree, from, to) }
+func (y *yamlText) verify(from, to int) *span.Difference { return verifyTree(y.tree, from, to) }
 
 func (y *yamlText) costs(d *Document) (nodes, bytes int) {
 	nodes = y.tree.Nodes()
-	return nodes, 2*(len(d.data)+nodeMemory*nodes+y.spent) + secondReading*y.tree.JudgedAtOnce()
+	return nodes, 2*(len(d.data)+nodeMemory*nodes+y.spent) + secondReading*y.tree.VerifiedAtOnce()
 }
 
 // edit begins an edit of the text. objects are those of its document.
@@ -241,7 +241,7 @@ func notDescribed(e *Error, tree *span.Tree) *Error {
 		if other := foreignMark(tree.Data()); other.what != "" {
 			e.What, e.Hint, e.Place = other.what, other.hint, codec.PlaceAt(tree, other.offset)
 		}
-	} else if image != 0 && descriptor.SpeaksOfLabels(tree, image) {
+	} else if image != 0 && descriptor.HasLabelsField(tree, image) {
 		e.What = "there is no image with the label " + descriptor.LabelAPIs + ", and no builder"
 	}
 	return e

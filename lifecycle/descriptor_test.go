@@ -87,7 +87,7 @@ func TestDescriptorsHaveNoDates(t *testing.T) {
 func TestDescriptorsAreJudged(t *testing.T) {
 	objects := rfcBut(t, `"0.5", "1.3"`, `"v0.5"`, `["0.4"]`, `["0.4", "0.2"]`)
 	for _, d := range lifecycletest.Dialects {
-		judge := check.NewJudge(check.Case{File: "lifecycle.toml", Now: lifecycletest.Now, Dialect: d, Old: objects})
+		judge := check.NewChecker(check.Case{File: "lifecycle.toml", Now: lifecycletest.Now, Dialect: d, Old: objects})
 		if got, want := rulesAndPlaces(judge.Findings(objects)), "error deprecated-unsupported 6:24 apis.platform.deprecated[1]\n"+
 			"warning spelling 7:23 apis.platform.supported[1]\n"; got != want {
 			t.Errorf("%s:\n%s\nwant\n%s", d, got, want)
@@ -110,7 +110,7 @@ func rulesAndPlaces(found []model.Finding) string {
 // A limit bounds the findings about a descriptor as about any other file.
 func TestRationOfADescriptor(t *testing.T) {
 	objects := descriptorIn(t, "[lifecycle]\nversion = \"1\"\n[apis.buildpack]\nsupported = [\"0.3\"]\n[apis.platform]\nsupported = ["+strings.Repeat(`"0.3", `, 50)+"]\n")
-	found := check.NewJudge(check.Case{Now: lifecycletest.Now, Limit: check.NewLimit(10, nil)}).Findings(objects)
+	found := check.NewChecker(check.Case{Now: lifecycletest.Now, Limit: check.NewLimit(10, nil)}).Findings(objects)
 	listed, left := 0, 0
 	for _, f := range found {
 		if left += f.Left; f.Left == 0 {

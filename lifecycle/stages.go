@@ -138,7 +138,7 @@ func FirstInstant(s model.Start, d Dialect) time.Time {
 
 // BesideOlder reports whether a version has older fields and, besides them, only stages that
 // edits added: the older fields have to be converted before stages are set.
-func BesideOlder(v *model.Version) bool {
+func AlongsideOlder(v *model.Version) bool {
 	return len(v.Stages) > 0 && v.Legacy() &&
 		!slices.ContainsFunc(v.Stages, func(s model.Stage) bool { return s.Base != model.None })
 }

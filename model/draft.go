@@ -228,7 +228,7 @@ func (x *Trial) track(o *Object, i int) *Track {
 	t := o.Tracks[i]
 	if !x.own[t] {
 		next := *t
-		next.Said, next.Versions = nil, slices.Clone(t.Versions)
+		next.ServerErrors, next.Versions = nil, slices.Clone(t.Versions)
 		t = &next
 		o.Tracks[i], x.own[t] = t, true
 	}

@@ -169,7 +169,7 @@ func (v *Version) takeRequired(before *Version) {
 // inVersion returns the version of a track after the edit.
 func (e Edit) inVersion(scale *Scale, t *Track) (*Version, error) {
 	v := *t.Versions[e.Ref.Version]
-	v.Said = Few[ServerError]{}
+	v.ServerErrors = Few[ServerError]{}
 	if err := e.change(scale, &v); err != nil {
 		return nil, fmt.Errorf("%s/%s: %w", t.Name, v.Text, err)
 	}

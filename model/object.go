@@ -66,7 +66,7 @@ type Object struct {
 	// revision, in the order of the file.
 	Settings []Setting
 	// Said are server errors about the object itself, not its tracks or versions.
-	Said []ServerError
+	ServerErrors []ServerError
 	// UID is metadata.uid, by which a server permanently identifies the object; "" if the
 	// file has none.
 	UID string
@@ -153,7 +153,7 @@ type Track struct {
 	// other tracks.
 	APIs *APILists
 	// Said are a server's errors about the list as a whole.
-	Said []ServerError
+	ServerErrors []ServerError
 	// Unknown are the keys next to the list that the API server's type does not have.
 	Unknown []UnknownField
 }

@@ -6,9 +6,9 @@ import "testing"
 // list as long as the list is. Undoing the edit brings it back.
 func TestAnEditMakesVoidWhatTheServerSaid(t *testing.T) {
 	said := []ServerError{{Path: "p", Type: Forbidden, Text: "no", Stage: None}}
-	object := &Object{Scale: VersionStages, Said: said, Tracks: []*Track{
-		{Name: Kubernetes, Said: said, Versions: []*Version{{Text: "1.31.4", Said: FewOf(said...)}, {Text: "1.30.1", Said: FewOf(said...)}}},
-		{Name: ImagePrefix + "suse", Said: said, Versions: []*Version{{Text: "15.1", Said: FewOf(said...)}}},
+	object := &Object{Scale: VersionStages, ServerErrors: said, Tracks: []*Track{
+		{Name: Kubernetes, ServerErrors: said, Versions: []*Version{{Text: "1.31.4", ServerErrors: FewOf(said...)}, {Text: "1.30.1", ServerErrors: FewOf(said...)}}},
+		{Name: ImagePrefix + "suse", ServerErrors: said, Versions: []*Version{{Text: "15.1", ServerErrors: FewOf(said...)}}},
 	}}
 	d := NewDraft([]*Object{object})
 	next, err := d.With(Edit{Ref: Ref{0, 0, 1, None}, What: SetClassification, Name: "deprecated"})
@@ -16,14 +16,14 @@ func TestAnEditMakesVoidWhatTheServerSaid(t *testing.T) {
 		t.Fatal(err)
 	}
 	o := next.Objects()[0]
-	if o.Tracks[0].Said != nil || o.Tracks[0].Versions[1].Said.All() != nil {
-		t.Errorf("an edited version of an edited track still has %v, %v", o.Tracks[0].Said, o.Tracks[0].Versions[1].Said)
+	if o.Tracks[0].ServerErrors != nil || o.Tracks[0].Versions[1].ServerErrors.All() != nil {
+		t.Errorf("an edited version of an edited track still has %v, %v", o.Tracks[0].ServerErrors, o.Tracks[0].Versions[1].ServerErrors)
 	}
-	if o.Said == nil || o.Tracks[0].Versions[0].Said.All() == nil || o.Tracks[1].Said == nil || o.Tracks[1].Versions[0].Said.All() == nil {
+	if o.ServerErrors == nil || o.Tracks[0].Versions[0].ServerErrors.All() == nil || o.Tracks[1].ServerErrors == nil || o.Tracks[1].Versions[0].ServerErrors.All() == nil {
 		t.Error("what was not edited lost what was said of it")
 	}
 	back, _ := next.Undo()
-	if back.Objects()[0].Tracks[0].Versions[1].Said.All() == nil || object.Tracks[0].Said == nil {
+	if back.Objects()[0].Tracks[0].Versions[1].ServerErrors.All() == nil || object.Tracks[0].ServerErrors == nil {
 		t.Error("an undone edit lost what was said")
 	}
 }

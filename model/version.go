@@ -76,7 +76,7 @@ type Version struct {
 	// other versions.
 	Release *Release
 	// Said are a server's errors about the entry.
-	Said Few[ServerError]
+	ServerErrors Few[ServerError]
 	// Grouped is set in a GroupedView; nil elsewhere.
 	Grouped *Grouped
 	// Base is the entry's index in its track as loaded, None for a new one. It is less than None
@@ -108,7 +108,7 @@ const inherited = None - 1
 // Only objects that are shown have such versions, never those of a draft.
 func (v *Version) Inherit() *Version {
 	out := *v
-	out.Base, out.Said = inherited, Few[ServerError]{}
+	out.Base, out.ServerErrors = inherited, Few[ServerError]{}
 	return &out
 }
 

@@ -91,7 +91,7 @@ func TestScreenIsAsOfTheTimeCursor(t *testing.T) {
 						if f.Name == startOrder.Place.File {
 							found = []model.Finding{startOrder}
 						}
-						f.Judge, d.Editor.Now().Own[i] = judgeFunc(func([]*model.Object) []model.Finding { return found }), found
+						f.Checker, d.Editor.Now().Own[i] = checkerFunc(func([]*model.Object) []model.Finding { return found }), found
 					}
 					d.Editor.Relate(d.Editor.Now())
 					for i, f := range d.Editor.Files {

@@ -42,7 +42,7 @@ func (d *driver) looks() *driver {
 }
 
 // look returns the command that the program runs when a file was touched.
-func (d *driver) look(file int) tea.Cmd { return beside(d.Editor.Start(editor.Look{File: file})) }
+func (d *driver) look(file int) tea.Cmd { return inBackground(d.Editor.Start(editor.Look{File: file})) }
 
 // replacing replaces a text that occurs once.
 func replacing(t *testing.T, old, new string) func(string) string {

@@ -11,7 +11,7 @@ import (
 // releases of a schedule. Keys that would edit it name what decides them and what to edit instead,
 // and open nothing. The same applies to the stage that every release is in first.
 func TestWhatFollowsFromReleases(t *testing.T) {
-	d := judgedBy(t, "", 100, 24, "serving.yaml").press("}", "}").sees(" v1beta1 14 ", "▸ 0.20.x").misses("e edit", "a add", "H L move")
+	d := checkedBy(t, "", 100, 24, "serving.yaml").press("}", "}").sees(" v1beta1 14 ", "▸ 0.20.x").misses("e edit", "a add", "H L move")
 	before := d.picture()
 	for _, key := range []string{"e", "a", "d", "H", "(", "D", "m", ":mark", ":edit 2020-12-01", ":add-stage", ":move +1d"} {
 		d.press(key)
@@ -39,7 +39,7 @@ func TestWhatFollowsFromReleases(t *testing.T) {
 // TestNothingOverridesASchedule checks that the footer names the override only if the object may
 // inherit or be inherited from, and there is another one to go to.
 func TestNothingOverridesASchedule(t *testing.T) {
-	judgedBy(t, "", 120, 24, "serving.yaml").sees("e edit").misses("o override").press("o").sees("is not a profile: nothing overrides it")
+	checkedBy(t, "", 120, 24, "serving.yaml").sees("e edit").misses("o override").press("o").sees("is not a profile: nothing overrides it")
 	start(t, 120, 24).misses("o override", "P plan", "S shift")
 	start(t, 120, 24, "aws.yaml", "team-a.yaml").sees("o override")
 }

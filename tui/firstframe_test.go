@@ -47,7 +47,7 @@ func TestFirstFrameLooksAtOneTrack(t *testing.T) {
 // checked only later, does not claim that there are no errors.
 func TestFirstFrameSaysThatFindingsAreMissing(t *testing.T) {
 	text := "apiVersion: core.gardener.cloud/v1beta1\nkind: CloudProfile\nspec:\n  kubernetes:\n    versions:\n"
-	for i := range editor.JudgedLater + 1 {
+	for i := range editor.CheckedLater + 1 {
 		text += fmt.Sprintf("    - {version: 1.%d.0, lifecycle: [{classification: wrong}]}\n", i)
 	}
 	doc, err := files.Read("large.yaml", []byte(text), files.Options{})
@@ -71,7 +71,7 @@ func TestFirstFrameSaysThatFindingsAreMissing(t *testing.T) {
 	if all := ansi.Strip(p.View()); !strings.Contains(all, "no findings yet: the file is being checked") {
 		t.Error(all)
 	}
-	p.state.Editor.JudgeAll()
+	p.state.Editor.CheckAll()
 	p.Update(keyMessage("esc"))
 	if all := ansi.Strip(p.View()); strings.Contains(all, "checking") || !strings.Contains(all, "3001 errors") {
 		t.Error(all)

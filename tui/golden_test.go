@@ -114,7 +114,7 @@ func (d *driver) equal(want, got string) {
 func tells(d *driver, loaded []model.Finding, edited ...model.Finding) {
 	base := d.Editor.Files[0].Doc.Objects()
 	d.Editor.Files[0].Baseline = loaded
-	d.Editor.Files[0].Judge = judgeFunc(func(objects []*model.Object) []model.Finding {
+	d.Editor.Files[0].Checker = checkerFunc(func(objects []*model.Object) []model.Finding {
 		out := append([]model.Finding(nil), loaded...)
 		if !model.SameObjects(base, objects) {
 			out = append(out, edited...)
@@ -122,7 +122,7 @@ func tells(d *driver, loaded []model.Finding, edited ...model.Finding) {
 		return out
 	})
 	for _, m := range d.Editor.Snapshots {
-		m.Own[0] = d.Editor.Files[0].Judge.Findings(m.Drafts[0].Objects())
+		m.Own[0] = d.Editor.Files[0].Checker.Findings(m.Drafts[0].Objects())
 		d.Editor.Relate(m)
 	}
 	d.screen.Invalidate()
@@ -189,10 +189,10 @@ func TestEditPictures(t *testing.T) {
 		warning.Version, warning.Ref = "1.33.7", about(2, model.None)
 		moved := startOrder
 		moved.Ref = about(6, 2)
-		d.Editor.Files[0].Judge = nil
+		d.Editor.Files[0].Checker = nil
 		tells(d, []model.Finding{startOrder})
 		base := d.Editor.Files[0].Doc.Objects()
-		d.Editor.Files[0].Judge = judgeFunc(func(objects []*model.Object) []model.Finding {
+		d.Editor.Files[0].Checker = checkerFunc(func(objects []*model.Object) []model.Finding {
 			if len(objects[0].Tracks[0].Versions) == len(base[0].Tracks[0].Versions) {
 				return []model.Finding{startOrder}
 			}

@@ -34,9 +34,9 @@ func (b brokenReader) Read(p []byte) (int, error) {
 }
 
 // brokenJudge panics over an edit of a certain day.
-type brokenJudge struct{ editor.Judge }
+type brokenChecker struct{ editor.Checker }
 
-func (b brokenJudge) Findings(objects []*model.Object) []model.Finding {
+func (b brokenChecker) Findings(objects []*model.Object) []model.Finding {
 	for _, v := range objects[0].Tracks[0].Versions {
 		for _, stage := range v.Stages {
 			if stage.Start.IsAt() && stage.Start.Time().Format(time.DateOnly) == "2026-02-02" {
@@ -44,7 +44,7 @@ func (b brokenJudge) Findings(objects []*model.Object) []model.Finding {
 			}
 		}
 	}
-	return b.Judge.Findings(objects)
+	return b.Checker.Findings(objects)
 }
 
 // TestLinearFaults checks that a fault in the conversation, or in reading, prints one line, and
@@ -55,7 +55,9 @@ func TestLinearFaults(t *testing.T) {
 		"reading": func(*editor.Options) io.Reader { return brokenReader{strings.NewReader(edit)} },
 		"a word": func(o *editor.Options) io.Reader {
 			rules := *o
-			o.Judge = func(d, first *files.Document) editor.Judge { return brokenJudge{editor.NewJudge(d, first, &rules)} }
+			o.Checker = func(d, first *files.Document) editor.Checker {
+				return brokenChecker{editor.NewChecker(d, first, &rules)}
+			}
 			return strings.NewReader(edit + "2\n2026-02-02\n")
 		},
 	} {

@@ -222,7 +222,7 @@ func TestFieldsOfControlCharacters(t *testing.T) {
 
 // TestLargeFile opens more versions than are checked before the first frame.
 func TestLargeFile(t *testing.T) {
-	d := opened(t, editor.JudgedLater+100)
+	d := opened(t, editor.CheckedLater+100)
 	if d.Shown().Index().Counts == [3]int{} {
 		t.Error("a large file has not been judged")
 	}
@@ -233,7 +233,7 @@ func TestLargeFile(t *testing.T) {
 // TestTypingWhileFindingsCome types a start while a large file is still being checked. Findings
 // that arrive do not hide what is being typed.
 func TestTypingWhileFindingsCome(t *testing.T) {
-	doc, err := files.Read("large.yaml", []byte(profileOf(editor.JudgedLater+1)), files.Options{})
+	doc, err := files.Read("large.yaml", []byte(profileOf(editor.CheckedLater+1)), files.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -248,7 +248,7 @@ func TestTypingWhileFindingsCome(t *testing.T) {
 // TestFindingsThatComeWhileTheyAreListed opens the list of findings of a large file before it is
 // checked. The list fills when the findings arrive.
 func TestFindingsThatComeWhileTheyAreListed(t *testing.T) {
-	doc, err := files.Read("large.yaml", []byte(profileOf(editor.JudgedLater+1)), files.Options{})
+	doc, err := files.Read("large.yaml", []byte(profileOf(editor.CheckedLater+1)), files.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -267,7 +267,7 @@ func (broken) Findings([]*model.Object) []model.Finding { panic("a rule is fault
 
 func TestAFaultEndsInOrder(t *testing.T) {
 	d := start(t, 80, 24).press("jjj")
-	d.Editor.Files[0].Judge = broken{}
+	d.Editor.Files[0].Checker = broken{}
 	_, cmd := d.Update(keyMessage("L"))
 	if cmd == nil || !strings.Contains(string(d.ending.fault), "a rule is faulty") || d.ending.exit != exit.Fault {
 		t.Errorf("exit %d, fault %q", d.ending.exit, d.ending.fault)
@@ -387,7 +387,7 @@ func TestFooterNamesThePanels(t *testing.T) {
 			continue
 		}
 		for _, size := range [][2]int{{100, 30}, {200, 50}} {
-			d := judgedBy(t, "kubernetes", size[0], size[1], "aws.yaml", "team-a.yaml").press(way...)
+			d := checkedBy(t, "kubernetes", size[0], size[1], "aws.yaml", "team-a.yaml").press(way...)
 			if d.Layers.Top() != scope {
 				t.Fatalf("%q leads to %s", way, d.Layers.Top())
 			}
@@ -414,7 +414,7 @@ func TestFooterNamesThePanels(t *testing.T) {
 			}
 		}
 	}
-	d := judgedBy(t, "kubernetes", 100, 30, "aws.yaml", "team-a.yaml").press(":children", "enter", "/", "no-such", "enter").sees("namespaced profiles over aws.yaml  filter no-such", "0 of ")
+	d := checkedBy(t, "kubernetes", 100, 30, "aws.yaml", "team-a.yaml").press(":children", "enter", "/", "no-such", "enter").sees("namespaced profiles over aws.yaml  filter no-such", "0 of ")
 	d.press("esc").misses("filter no-such").sees("namespaced profiles over aws.yaml")
 }
 

@@ -46,7 +46,7 @@ func (p *program) do(w keys.Command, e panel.Effect) (cmd tea.Cmd, ok bool) {
 		}
 	case panel.Drag:
 		if p.state.Refusal(keys.DayLater) == "" {
-			p.mouse.hold(p.state.Focus.Stage)
+			p.mouse.startDrag(p.state.Focus.Stage)
 		}
 	case panel.SetTheme:
 		p.state.Theme = e.Theme
@@ -61,9 +61,9 @@ func (p *program) do(w keys.Command, e panel.Effect) (cmd tea.Cmd, ok bool) {
 		return p.take(keys.Command{}, panel.Reported(&p.state.Context, p.state.Follow(func() editor.Report { return p.state.Editor.Accept(e.Answer) }))), true
 	case panel.Work:
 		return p.work(e.Work, e.Then), true
-	case panel.Beside:
+	case panel.InBackground:
 		if e.Work != nil {
-			return beside(p.state.Editor.Start(e.Work)), true
+			return inBackground(p.state.Editor.Start(e.Work)), true
 		}
 	case panel.Exec:
 		return lend(p.terminal.Command(e.Cmd), e.Then), true

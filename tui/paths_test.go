@@ -43,7 +43,7 @@ func TestPathsPictures(t *testing.T) {
 // frame, and the rules are not run.
 func TestPathsFollowTheDate(t *testing.T) {
 	d := start(t, 80, 24).press("jjjjj", "U").sees("▸  1.32.9    supported    none        1.33.6      stay", "No higher version of 1.32 is supported or deprecated on 2025-11-20")
-	d.Editor.Files[0].Judge = judgeFunc(func([]*model.Object) []model.Finding {
+	d.Editor.Files[0].Checker = checkerFunc(func([]*model.Object) []model.Finding {
 		t.Error("the rules were asked")
 		return nil
 	})
@@ -115,7 +115,7 @@ func TestPathsOfEdits(t *testing.T) {
 func TestPathsOfOthers(t *testing.T) {
 	start(t, 80, 24, "packages.yaml").press("U").sees("U: update paths are those of clusters: no cluster runs on a package revision")
 	start(t, 80, 24, "lifecycle.toml").press("U").sees("U: update paths are those of clusters: no cluster runs on an API of a").press(":paths", "enter").sees("no cluster runs on an API")
-	judgedBy(t, "", 120, 24, "serving.yaml").sees("P plan", "p problems").misses("U paths").press("U").sees("no cluster runs on a release of a schedule")
+	checkedBy(t, "", 120, 24, "serving.yaml").sees("P plan", "p problems").misses("U paths").press("U").sees("no cluster runs on a release of a schedule")
 	start(t, 80, 24, "empty.yaml").press("U").sees("U: there is no version in kubernetes")
 	d := start(t, 80, 24, "packages.yaml", "aws.yaml").press("}", "}", "U").sees("╌ aws/kubernetes ╌").press("{").sees("╌ aws/ubuntu ╌")
 	d.press("esc", "{", "U").sees("no cluster runs on a package revision")

@@ -47,7 +47,7 @@ type program struct {
 	removed bool
 	// loses is set while unsaved edits are in no journal. It is atomic because it is read when
 	// the program hangs and the editor cannot be asked.
-	loses atomic.Bool
+	editsUnsafe atomic.Bool
 }
 
 // newProgram returns a program with the files as loaded and the time cursor at o.Now.
@@ -65,7 +65,7 @@ func newProgram(o Options) *program {
 	p.state.Tracks = trackview.NewViews(p.state.Editor.Reader, p.state.Shown)
 	p.state.Window = timeline.New(timeline.Month, 0, o.Now)
 	p.panels.Panels = panels.New()
-	refused := &refusal.Keys{Panels: &p.panels.Panels, Shut: panels.Shut}
+	refused := &refusal.Keys{Panels: &p.panels.Panels, WhyUnavailable: panels.WhyUnavailable}
 	p.state.Refusal = func(i keys.Intent) string { return refused.Of(&p.state.Context, i) }
 	p.state.EnterTrack(p.state.Shown().FirstTrack())
 	if o.Overview {

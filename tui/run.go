@@ -154,7 +154,7 @@ func (p *program) present(ctx context.Context) (code int, err error) {
 	}
 	var hung term.Hung
 	if errors.As(err, &hung) {
-		return hung.Code, errors.New(hung.Error() + unasked(o.Journals != nil, p.loses.Load()))
+		return hung.Code, errors.New(hung.Error() + unasked(o.Journals != nil, p.editsUnsafe.Load()))
 	}
 	var fault term.Fault
 	if errors.As(err, &fault) {
@@ -260,7 +260,7 @@ func (p *program) crash(fault term.Fault) tea.Cmd {
 		func() {
 			defer func() {
 				if recover() != nil {
-					p.loses.Store(true)
+					p.editsUnsafe.Store(true)
 				}
 			}()
 			p.state.Sync()

@@ -301,6 +301,6 @@ func (d *driver) onDisk(name string) string {
 }
 
 // judgeFunc is a function as an editor.Judge, for pictures with their own findings.
-type judgeFunc func(objects []*model.Object) []model.Finding
+type checkerFunc func(objects []*model.Object) []model.Finding
 
-func (f judgeFunc) Findings(objects []*model.Object) []model.Finding { return f(objects) }
+func (f checkerFunc) Findings(objects []*model.Object) []model.Finding { return f(objects) }

@@ -90,7 +90,7 @@ func TestScrubbingJudgesNothing(t *testing.T) {
 	findings := []model.Finding{startOrder}
 	tells(d, findings)
 	asked := 0
-	d.Editor.Files[0].Judge = judgeFunc(func([]*model.Object) []model.Finding { asked++; return findings })
+	d.Editor.Files[0].Checker = checkerFunc(func([]*model.Object) []model.Finding { asked++; return findings })
 	d.press("]").sees("1.34.2        P", "1.33.6        S", "preview since 2025-12-01")
 	d.press(".", ">", "[", "t", "[", "]", "0", "+", "-")
 	if asked != 0 {

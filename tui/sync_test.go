@@ -264,7 +264,7 @@ func TestTryAgain(t *testing.T) {
 func TestAnExampleKeepsNothing(t *testing.T) {
 	d := startWith(t, 80, 24, func(o *Options) { o.Journals = nil })
 	d.press("j", "j", "j", "L", "ctrl+c").sees("Ctrl+c leave").misses("journal")
-	if said := unasked(d.options.Journals != nil, d.loses.Load()); said != "; unsaved edits are not kept" {
+	if said := unasked(d.options.Journals != nil, d.editsUnsafe.Load()); said != "; unsaved edits are not kept" {
 		t.Errorf("ended from outside it says %q", said)
 	}
 	d.press("ctrl+c").left(exit.Interrupted)

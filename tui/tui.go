@@ -47,7 +47,7 @@ func (begun) apply(p *program) tea.Cmd {
 		size += len(f.Doc.Bytes())
 	}
 	for _, job := range jobs {
-		does := beside(job)
+		does := inBackground(job)
 		cmds = append(cmds, func() tea.Msg {
 			msg := does()
 			if done, ok := msg.(outcome); left.Add(-1) == 0 && size > largeSize && ok {
@@ -104,14 +104,14 @@ func (p *program) Update(msg tea.Msg) (_ tea.Model, cmd tea.Cmd) {
 			cmd = p.take(keys.Command{}, msg.then(&p.state.Context, editor.Report{Err: msg.err}))
 		}
 	case touched:
-		cmd = term.Together(beside(p.state.Editor.Start(editor.Look{File: msg.file})), p.watching.next())
+		cmd = term.Together(inBackground(p.state.Editor.Start(editor.Look{File: msg.file})), p.watching.next())
 	case outcome:
 		cmd = msg.apply(p)
 	}
 	p.layOut()
 	p.takeNews()
 	p.state.Sync()
-	p.loses.Store(p.state.Editor.Journals.Unsafe())
+	p.editsUnsafe.Store(p.state.Editor.Journals.Unsafe())
 	if !p.ending.leaving {
 		p.state.AskRecovery()
 	}

@@ -112,7 +112,7 @@ func TestEveryKeyInEveryMode(t *testing.T) {
 	for mode, way := range ways {
 		t.Run(mode.String(), func(t *testing.T) {
 			t.Parallel()
-			d := judgedBy(t, "kubernetes", 80, 24, "aws.yaml", "team-a.yaml")
+			d := checkedBy(t, "kubernetes", 80, 24, "aws.yaml", "team-a.yaml")
 			pressEach(t, d, mode, way, [][2]int{{40, 10}, {60, 16}, {200, 60}})
 		})
 	}

@@ -37,7 +37,7 @@ func watch(open []*editor.File) (w watching) {
 
 // watchAnew watches the files that are open now in place of those watched before, if the program
 // runs on a terminal.
-func (p *program) watchAnew() tea.Cmd {
+func (p *program) rewatch() tea.Cmd {
 	if p.terminal == nil {
 		return nil
 	}

@@ -18,7 +18,7 @@ func (p *program) work(w editor.Work, then panel.Then) tea.Cmd {
 }
 
 // beside runs a job of the editor in the background without making keys wait.
-func beside(job editor.Job) tea.Cmd {
+func inBackground(job editor.Job) tea.Cmd {
 	return term.Guarded(func() tea.Msg { return worked{job(), false, nil} })
 }
 
@@ -40,7 +40,7 @@ func (w worked) apply(p *program) tea.Cmd {
 	}
 	cmd := p.take(keys.Command{}, follows(&p.state.Context, r))
 	if r.Opened {
-		cmd = term.Together(cmd, p.watchAnew())
+		cmd = term.Together(cmd, p.rewatch())
 	}
 	if w.busy {
 		return p.replay(cmd)

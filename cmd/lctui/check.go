@@ -217,7 +217,7 @@ type checking struct {
 	writes *accept.Baseline
 	// judged is the number of files that were checked. waiting are files that cannot be read. They
 	// are reported after another file has been checked, or at the end.
-	judged  int
+	checked int
 	waiting []verdict
 }
 
@@ -259,7 +259,7 @@ func runCheck(call *source.Call, out *report.Writer, list []source.File, side so
 		v.Printed = k.to.Print(v.of.Name, v.Findings)
 		k.add(v)
 	}
-	_ = source.InOrder(call.Read.Progress, list, k.judge, func(v verdict) error {
+	_ = source.InOrder(call.Read.Progress, list, k.check, func(v verdict) error {
 		seen.Count(v.of, v.doc || v.err != nil)
 		for _, text := range v.notes {
 			out.Note("%s", text)
@@ -273,7 +273,7 @@ func runCheck(call *source.Call, out *report.Writer, list []source.File, side so
 		}
 		return nil
 	})
-	failed = append(failed, seen.Tell(call.Read))
+	failed = append(failed, seen.Print(call.Read))
 	for _, v := range k.removed(family.Gone) {
 		v = k.taken(v)
 		v.Printed = k.to.Print(v.of.Name, v.Findings)
@@ -283,15 +283,15 @@ func runCheck(call *source.Call, out *report.Writer, list []source.File, side so
 		failed = append(failed, writeBaseline(flags.writes, k.writes))
 		out.Note("%s: %s", flags.writes, phrase.Plural(len(k.writes.Entries), "accepted finding"))
 	}
-	if err := errors.Join(lost...); k.judged == 0 && err != nil {
+	if err := errors.Join(lost...); k.checked == 0 && err != nil {
 		failed = append(failed, err)
 	}
 	err = errors.Join(failed...)
-	if k.judged == 0 && err == nil {
+	if k.checked == 0 && err == nil {
 		out.Note("0 files checked")
 	}
 	// In the dialect gardener, JSON is only printed if a file could be checked.
-	ready := k.judged > 0 || len(k.waiting) > 0 && (flags.format != "json" || call.Dialect != lifecycle.Gardener)
+	ready := k.checked > 0 || len(k.waiting) > 0 && (flags.format != "json" || call.Dialect != lifecycle.Gardener)
 	if !ready && err != nil {
 		return err
 	}
@@ -317,13 +317,13 @@ func (k *checking) taken(v verdict) verdict {
 // add adds a verdict to the report, or to waiting.
 func (k *checking) add(v verdict) {
 	switch {
-	case v.Unread && k.judged == 0:
+	case v.Unread && k.checked == 0:
 		k.waiting = append(k.waiting, v)
 		return
 	case v.err != nil && !v.Unread:
 		return // the error is not about a file
 	case !v.Unread:
-		k.judged++
+		k.checked++
 	}
 	k.flush()
 	k.to.Add(v.File)
@@ -338,7 +338,7 @@ func (k *checking) flush() {
 }
 
 // judge checks one file.
-func (k *checking) judge(s source.File) verdict {
+func (k *checking) check(s source.File) verdict {
 	v := verdict{of: s}
 	doc, err := s.Open()
 	if doc == nil && err == nil {
@@ -360,7 +360,7 @@ func (k *checking) judge(s source.File) verdict {
 	if v.err = err; err != nil {
 		return k.unread(v)
 	}
-	v.policies = k.Policing(subject)
+	v.policies = k.PolicyNotes(subject)
 	k.find(&v, subject)
 	v.Printed = k.to.Print(v.of.Name, v.Findings)
 	return v

@@ -43,7 +43,7 @@ func TestDemoShowsEverythingWheneverItIsRun(t *testing.T) {
 			t.Errorf("%s: sources %v, %d tracks, %d versions with something to come", now, sources, len(o.Tracks), coming)
 		}
 		problems := 0
-		for _, f := range check.NewJudge(check.Case{File: "demo.yaml", Now: at}).Findings(doc.Objects()) {
+		for _, f := range check.NewChecker(check.Case{File: "demo.yaml", Now: at}).Findings(doc.Objects()) {
 			if f.Severity == model.Error {
 				problems++
 			}

@@ -117,7 +117,7 @@ func (c *editing) all(names []string, flags *editFlags, one func(source.Subject,
 	for _, tell := range tell {
 		tell()
 	}
-	c.notes.Tell(c.out)
+	c.notes.Print(c.out)
 	return err
 }
 
@@ -233,7 +233,7 @@ func convertFirst(file string, objects []*model.Object, broken []model.Finding) 
 	}
 	for i := range broken {
 		r := broken[i].Ref
-		if r.Version == model.None || r.Object != broken[0].Ref.Object || !lifecycle.BesideOlder(objects[r.Object].Version(r)) {
+		if r.Version == model.None || r.Object != broken[0].Ref.Object || !lifecycle.AlongsideOlder(objects[r.Object].Version(r)) {
 			return ""
 		}
 		command += " " + failure.ShellWord(model.Address(objects[r.Object], r))
@@ -260,7 +260,7 @@ func (c *editing) refused(edits []*edited, err error, flags *editFlags) error {
 // goes to standard output in place of the diffs, and the diffs of other files go to standard error.
 func (c *editing) finish(edits []*edited, flags *editFlags) error {
 	for _, e := range edits {
-		c.tellNew(e)
+		c.printNew(e)
 	}
 	if !flags.dryRun {
 		if err := c.save(edits); err != nil {
@@ -282,7 +282,7 @@ func (c *editing) finish(edits []*edited, flags *editFlags) error {
 
 // tellNew prints notes about an edit: the findings that it adds, the versions that it ends, and a
 // file in which nothing changes or is left.
-func (c *editing) tellNew(e *edited) {
+func (c *editing) printNew(e *edited) {
 	c.out.NoteAdded(e.Doc.Name(), e.Added)
 	if e.Changes() {
 		c.out.NoteEnded(e.Doc.Name(), e.Doc.Objects(), e.Next.Objects(), c.Now, c.Dialect)

@@ -94,7 +94,7 @@ func export(out *report.Writer, subjects []source.Subject, format string) error 
 			list = append(list, imageLabels{report.Kind("ImageLabels"), report.Place{File: s.Doc.Name(), Document: o.Document}, report.NameOf(o), systems.Of(o).Labels(o)})
 		}
 	}
-	if err := others.tell(out); err != nil {
+	if err := others.print(out); err != nil {
 		return err
 	}
 	switch {

@@ -289,7 +289,7 @@ func (c *listVerb) sideBySide(args []string, object string) error {
 	if !found {
 		return failed
 	}
-	if err := others.tell(c.out); err != nil {
+	if err := others.print(c.out); err != nil {
 		return errors.Join(failed, err)
 	}
 	table := report.Matrix(matrix.New(profiles, c.Dialect), c.Now, c.Dialect)
@@ -322,7 +322,7 @@ func (c *listVerb) inspect(args []string, object string) error {
 	if !found {
 		return failed
 	}
-	if err := others.tell(c.out); err != nil {
+	if err := others.print(c.out); err != nil {
 		return errors.Join(failed, err)
 	}
 	c.out.Inspected(shown)

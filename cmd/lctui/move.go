@@ -75,7 +75,7 @@ func (c *moveVerb) move(args []string, flags *editFlags) error {
 		return failure.Wrong("a NAME is that of an object", "move needs the NAME of a package revision")
 	}
 	failed := moveAll(moves, names, word)
-	edits, err := c.moved(moves, f)
+	edits, err := c.editsOf(moves, f)
 	if err != nil {
 		return errors.Join(append([]error{c.refused(edits, err, flags)}, failed...)...)
 	}
@@ -93,7 +93,7 @@ func parseMove(args, more []string) (files, names []string, word string, err err
 }
 
 // moved returns the edits of the drafts, one for each file, including those that the rules refuse.
-func (c *moveVerb) moved(moves []*moving, f *source.Relatives) (edits []*edited, err error) {
+func (c *moveVerb) editsOf(moves []*moving, f *source.Relatives) (edits []*edited, err error) {
 	var drafted []*edited
 	for _, m := range moves {
 		e := newEdited(m.Doc, m.draft)

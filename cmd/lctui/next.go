@@ -343,7 +343,7 @@ func events(list []transition) []report.Event {
 	for i := range list {
 		objects[i] = eventSubject{list[i].File, list[i].Object}
 	}
-	called := calledApart(objects)
+	called := uniqueNames(objects)
 	for i, x := range list {
 		summary := fmt.Sprintf("%s %s: %s", x.Track, x.Version, x.becomes())
 		if manyObjects || manyFiles {
@@ -378,7 +378,7 @@ type eventSubject struct {
 
 // calledApart returns a function that returns the shortest unambiguous name of an object. It has
 // the file if several objects have the same name.
-func calledApart(list []eventSubject) func(eventSubject) string {
+func uniqueNames(list []eventSubject) func(eventSubject) string {
 	short := func(t eventSubject) string {
 		if t.object.Namespace != "" {
 			return t.object.Namespace + "/" + t.object.Name

@@ -102,7 +102,7 @@ reference, such as a kubelet with a kube-apiserver.`,
 				found, err := paths(call, s, f, args[1], auto)
 				list, failed = append(list, found...), append(failed, err)
 			}
-			return errors.Join(append(failed, others.tell(out), printPaths(out, list, format, model.IsPattern(args[1]) || asksForSeveral(args[:1])))...)
+			return errors.Join(append(failed, others.print(out), printPaths(out, list, format, model.IsPattern(args[1]) || asksForSeveral(args[:1])))...)
 		},
 	}
 	cmd.Flags().StringVar(&skew, "skew", "", "show whether `COMPONENT` at VERSION may run with its reference at version TO")

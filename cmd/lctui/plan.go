@@ -140,7 +140,7 @@ func (c *planVerb) run(format string, write bool, flags *editFlags) error {
 		flags.format = "diff"
 	}
 	if !flags.dryRun || format == "diff" {
-		return c.all(c.named, flags, c.edit, c.tellReasons)
+		return c.all(c.named, flags, c.edit, c.printReasons)
 	}
 	edits, f, err := c.drafts(c.named, flags, c.edit)
 	if err == nil {
@@ -232,7 +232,7 @@ func (c *planVerb) whose(f filePlan, object int) string {
 }
 
 // tellReasons prints the reason for each start on standard error.
-func (c *planVerb) tellReasons() {
+func (c *planVerb) printReasons() {
 	for _, f := range c.files {
 		for _, p := range f.objects {
 			whose := c.whose(f, p.object)

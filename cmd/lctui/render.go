@@ -43,7 +43,7 @@ func renderCommand(call *source.Call, out *report.Writer, look *screen.Look) *co
 			if !found {
 				return failed
 			}
-			if err := undated.tell(out); err != nil {
+			if err := undated.print(out); err != nil {
 				return errors.Join(failed, err)
 			}
 			drawing.Print(out)

@@ -26,8 +26,8 @@ func runAs(name string, clock func() time.Time, args []string, in io.Reader, out
 	if term.IsTerminal(err) {
 		meter = progress.New(err, progress.Patience)
 	}
-	to := &pipe{to: meter.Beside(out)}
-	c := newSetup(clock, in, report.NewWriter(to, out, meter.Beside(err)))
+	to := &pipe{to: meter.Around(out)}
+	c := newSetup(clock, in, report.NewWriter(to, out, meter.Around(err)))
 	c.call.Read.Progress = meter
 	root := commands(c)
 	if name == kubectl.Plugin || name == kubectl.Completer {

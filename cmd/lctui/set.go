@@ -103,7 +103,7 @@ func (c *setVerb) setIn(s source.Subject, o *order, f *source.Relatives, flags *
 		if who, err = c.actor(s.Doc, &flags.acting, flags.force); err != nil {
 			return nil, err
 		}
-		who.Elsewhere = f.ObjectsBeside(s.Doc)
+		who.Elsewhere = f.ObjectsAlongside(s.Doc)
 	}
 	return c.apply(s, orders, who)
 }
@@ -185,7 +185,7 @@ func (c *setVerb) addRecords(s source.Subject, o *order, f *source.Relatives, fl
 	chosen := model.Map(s.Objects, func(i int) *model.Object { return s.Doc.Objects()[i] })
 	next := s.Doc
 	for _, name := range o.Versions {
-		made, err := change.NewRecord(name, state, chosen, next.Objects(), f.ObjectsBeside(s.Doc), who)
+		made, err := change.NewRecord(name, state, chosen, next.Objects(), f.ObjectsAlongside(s.Doc), who)
 		if err != nil {
 			return nil, &failure.InFile{Name: s.Doc.Name(), Err: err}
 		}

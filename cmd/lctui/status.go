@@ -62,7 +62,7 @@ func statusCommand(call *source.Call, out *report.Writer) *cobra.Command {
 			all.table = report.Table{Header: []string{"TRACK", "VERSION", "STAGE"}, Stage: 2}
 			found, failed := call.EachSubject(args, object, all.add)
 			if found {
-				failed = errors.Join(failed, all.others.tell(out))
+				failed = errors.Join(failed, all.others.print(out))
 			}
 			if err := errors.Join(all.failed...); err != nil || !found {
 				return errors.Join(failed, err)

@@ -96,7 +96,7 @@ func (u *unsupported) note(out *report.Writer) {
 }
 
 // tell prints notes about the skipped files, or returns an error if no file is supported.
-func (u *unsupported) tell(out *report.Writer) error {
+func (u *unsupported) print(out *report.Writer) error {
 	if u.some {
 		u.note(out)
 		return nil

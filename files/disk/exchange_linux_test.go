@@ -247,7 +247,7 @@ func TestSaveKilledBehindTheExchange(t *testing.T) {
 	}
 	// A save killed before the exchange leaves the new text, which is removed.
 	d := savedIn(t, false)
-	write(t, baseBeside("", d.Path())+swapEnding(d.Bytes(), []byte("after")), "after", 0o600)
+	write(t, baseAlongside("", d.Path())+swapEnding(d.Bytes(), []byte("after")), "after", 0o600)
 	NewState("").sweep(d.Path())
 	only(t, filepath.Dir(d.Path()), "p.yaml")
 }

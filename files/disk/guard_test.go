@@ -179,7 +179,7 @@ func TestSaveTellsThatTheFolderIsNotFlushed(t *testing.T) {
 // another save may be writing it.
 func TestSaveWithoutALockRemovesNothing(t *testing.T) {
 	d := savedIn(t, false)
-	theirs := baseBeside("", d.Path()) + tempSuffix
+	theirs := baseAlongside("", d.Path()) + tempSuffix
 	write(t, theirs, "half", 0o600)
 	s := saver{disk: system{}, pause: pauseless}
 	if _, err := s.save(d, []byte("after")); err != nil {

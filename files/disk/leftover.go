@@ -20,7 +20,7 @@ const swapSuffix = ".swap"
 
 // baseBeside returns the beginning of the path of a new file alongside a path, for a save with the
 // state folder at state. It cannot be guessed.
-func baseBeside(state, path string) string {
+func baseAlongside(state, path string) string {
 	return filepath.Join(filepath.Dir(path), tempPrefix(state, path)+rand.Text())
 }
 
@@ -31,7 +31,7 @@ const ownerDigits = 12
 // Locks in the state folder distinguish a running save from a killed one. Saves with another state
 // folder use other names, so their files are not removed.
 func tempPrefix(state, path string) string {
-	return files.BesideStart + Key(state + "\x00" + path)[:ownerDigits] + "-"
+	return files.AlongsideStart + Key(state + "\x00" + path)[:ownerDigits] + "-"
 }
 
 // shortSum returns a checksum that distinguishes texts in the name of a file.
@@ -67,7 +67,7 @@ func (s *State) LeftIn(folder string, sweeps bool) (left []Leftover) {
 	}
 	var found []string
 	for _, name := range names {
-		if strings.HasPrefix(name, files.BesideStart) && (strings.HasSuffix(name, tempSuffix) || strings.HasSuffix(name, swapSuffix)) {
+		if strings.HasPrefix(name, files.AlongsideStart) && (strings.HasSuffix(name, tempSuffix) || strings.HasSuffix(name, swapSuffix)) {
 			found = append(found, name)
 		}
 	}
@@ -81,7 +81,7 @@ func (s *State) LeftIn(folder string, sweeps bool) (left []Leftover) {
 		owners[tempPrefix(s.path, path)] = path
 	}
 	for _, name := range found {
-		l := Leftover{Name: name, Of: owners[name[:min(len(name), len(files.BesideStart)+ownerDigits+len("-"))]]}
+		l := Leftover{Name: name, Of: owners[name[:min(len(name), len(files.AlongsideStart)+ownerDigits+len("-"))]]}
 		at := filepath.Join(folder, name)
 		if l.Of != "" {
 			release, busy, err := s.lockFile(l.Of)

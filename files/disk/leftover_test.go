@@ -24,7 +24,7 @@ func TestLeftovers(t *testing.T) {
 		t.Fatal(err)
 	}
 	left := func() (own, others string) {
-		own, others = baseBeside(StateFolder(), path)+tempSuffix, baseBeside(StateFolder(), other)+tempSuffix
+		own, others = baseAlongside(StateFolder(), path)+tempSuffix, baseAlongside(StateFolder(), other)+tempSuffix
 		for _, name := range []string{own, others} {
 			if err := os.WriteFile(name, nil, 0o600); err != nil {
 				t.Fatal(err)
@@ -43,7 +43,7 @@ func TestLeftovers(t *testing.T) {
 	}{
 		{"a save", func() error { return justSave(doc, textAt("", []byte(text+"# saved\n"))) }},
 		{"an edit", func() error {
-			NewState(StateFolder()).SweepBeside(path)
+			NewState(StateFolder()).SweepAlongside(path)
 			return nil
 		}},
 		{"a copy", func() error {
@@ -91,15 +91,15 @@ func TestLeftIn(t *testing.T) {
 	a, b, gone := filepath.Join(folder, "a.yaml"), filepath.Join(folder, "b.yaml"), filepath.Join(folder, "gone.yaml")
 	put(a, "new")
 	put(b, "before")
-	half := put(baseBeside(state.path, a)+tempSuffix, "ne")
-	old := put(baseBeside(state.path, a)+swapEnding([]byte("old"), []byte("new")), "old")
-	theirs := put(baseBeside(state.path, b)+swapEnding([]byte("before"), []byte("after")), "of somebody else")
-	orphan := put(baseBeside(state.path, gone)+tempSuffix, "x")
-	put(baseBeside(state.path, a)+keptSuffix, "kept on purpose")
-	put(filepath.Join(folder, files.BesideStart+tempSuffix), "nobody's")
-	elsewhere := put(baseBeside(t.TempDir(), a)+tempSuffix, "perhaps being written with another state folder")
+	half := put(baseAlongside(state.path, a)+tempSuffix, "ne")
+	old := put(baseAlongside(state.path, a)+swapEnding([]byte("old"), []byte("new")), "old")
+	theirs := put(baseAlongside(state.path, b)+swapEnding([]byte("before"), []byte("after")), "of somebody else")
+	orphan := put(baseAlongside(state.path, gone)+tempSuffix, "x")
+	put(baseAlongside(state.path, a)+keptSuffix, "kept on purpose")
+	put(filepath.Join(folder, files.AlongsideStart+tempSuffix), "nobody's")
+	elsewhere := put(baseAlongside(t.TempDir(), a)+tempSuffix, "perhaps being written with another state folder")
 	all := map[string]Leftover{half: {half, a, false}, old: {old, a, false}, theirs: {theirs, b, true}, orphan: {orphan, "", false}, elsewhere: {elsewhere, "", false},
-		files.BesideStart + tempSuffix: {files.BesideStart + tempSuffix, "", false}}
+		files.AlongsideStart + tempSuffix: {files.AlongsideStart + tempSuffix, "", false}}
 	found := func(sweeps bool, without ...string) {
 		t.Helper()
 		want := maps.Clone(all)

@@ -19,7 +19,7 @@ func (s *saver) replace(t *target) error {
 	if s.locked {
 		s.stateFolder().sweep(t.path)
 	}
-	base := baseBeside(s.state, t.path)
+	base := baseAlongside(s.state, t.path)
 	beside := base + tempSuffix
 	err := s.writeNew(beside, t)
 	if ready := base + swapEnding(t.doc.Bytes(), t.data); err == nil {

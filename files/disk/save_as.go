@@ -79,7 +79,7 @@ func Create(d *files.Document) (Saved, error) {
 // the umask.
 func Put(path string, data []byte, mode fs.FileMode) error {
 	path = NewState("").ResolveGone(path)
-	return put(system{}, baseBeside("", path)+tempSuffix, path, mode, data)
+	return put(system{}, baseAlongside("", path)+tempSuffix, path, mode, data)
 }
 
 // writeCopy creates a file with the mode of a document's file. If that file was removed, it uses
@@ -113,7 +113,7 @@ func (s *saver) writeFirst(name, path string, data []byte, mode fs.FileMode, las
 	if s.locked {
 		s.stateFolder().sweep(resolved)
 	}
-	temp := baseBeside(s.state, resolved) + tempSuffix
+	temp := baseAlongside(s.state, resolved) + tempSuffix
 	if err = newFile(s.disk, temp, mode, data, nil, last); err == nil {
 		err = s.disk.link(temp, resolved)
 	}

@@ -204,7 +204,7 @@ func (s *State) Sweep(name, key string) {
 
 // SweepBeside removes what killed saves of a path left alongside it, unless a save is running.
 // resolved is the path with links followed.
-func (s *State) SweepBeside(resolved string) {
+func (s *State) SweepAlongside(resolved string) {
 	release, busy, err := s.lockFile(resolved)
 	if busy || err != nil {
 		return

@@ -15,7 +15,7 @@ func TestConstructs(t *testing.T) {
 		if err != nil {
 			return "refused: " + err.Error() + "\n"
 		}
-		if d := Judge(tree); d != nil {
+		if d := Verify(tree); d != nil {
 			t.Errorf("%q: %s", in, d.Error())
 		}
 		if err := sound(tree); err != nil {

@@ -73,10 +73,10 @@ func readAlike(t *testing.T, text string) {
 	if err := sound(tree); err != nil {
 		t.Errorf("%q: %v", text, err)
 	}
-	if d := Judge(tree); d != nil {
+	if d := Verify(tree); d != nil {
 		t.Errorf("%q: %s", text, d.Error())
 	}
-	judgeInParts(t, tree)
+	verifyInParts(t, tree)
 }
 
 // TestEveryFewWords is like TestEveryShortText, with all texts of a few of the pieces of invented

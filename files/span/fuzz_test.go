@@ -45,23 +45,23 @@ func FuzzParse(f *testing.F) {
 
 // FuzzJudge: this reader and the library read a text that both accept alike, as a whole and in
 // parts.
-func FuzzJudge(f *testing.F) {
+func FuzzVerify(f *testing.F) {
 	seeds(f)
 	f.Fuzz(func(t *testing.T, data []byte) {
 		tree, err := Parse(data)
 		if err != nil {
 			return
 		}
-		if d := Judge(tree); d != nil && !d.Refused {
+		if d := Verify(tree); d != nil && !d.Refused {
 			t.Errorf("%q: %d:%d: %s", data, d.Line, d.Column, d.Error())
 		}
-		judgeInParts(t, tree)
+		verifyInParts(t, tree)
 	})
 }
 
 // FuzzJudgeAround: if both readers read a text alike, then after an edit of one value, comparing
 // the part around it finds the same as comparing the whole text.
-func FuzzJudgeAround(f *testing.F) {
+func FuzzVerifyAround(f *testing.F) {
 	for _, file := range []string{"testdata/constructs.txt", "testdata/refusals.txt"} {
 		for i, s := range sections(f, file) {
 			f.Add([]byte(strings.ReplaceAll(s.in, "▲", "")), uint(i), editTexts[i%len(editTexts)])
@@ -69,11 +69,11 @@ func FuzzJudgeAround(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, data []byte, which uint, text string) {
 		tree, err := Parse(data)
-		if err != nil || len(data)+len(text) > 1<<12 || tree.Nodes() == 0 || Judge(tree) != nil {
+		if err != nil || len(data)+len(text) > 1<<12 || tree.Nodes() == 0 || Verify(tree) != nil {
 			return
 		}
 		if id := 1 + ID(which%uint(tree.Nodes())); tree.Kind(id) == Scalar {
-			judgeEdit(t, tree, id, text)
+			verifyEdit(t, tree, id, text)
 		}
 	})
 }

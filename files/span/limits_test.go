@@ -63,7 +63,7 @@ func TestBomb(t *testing.T) {
 		fmt.Fprintf(&b, "a%d: &a%d [%s]\n", i, i, strings.Repeat(name+", ", 8)+name)
 	}
 	tree := must(t, b.String())
-	if d := Judge(tree); d != nil {
+	if d := Verify(tree); d != nil {
 		t.Error(d.Error())
 	}
 	if len(tree.nodes) > b.Len() {

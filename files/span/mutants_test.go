@@ -90,7 +90,7 @@ func (c *mutantCounts) compare(text []byte) *Difference {
 		}
 		return nil
 	}
-	d := Judge(tree)
+	d := Verify(tree)
 	switch {
 	case d == nil:
 		c.both++

@@ -22,7 +22,7 @@ func TestSound(t *testing.T) {
 		if err := sound(tree); err != nil {
 			t.Errorf("%s: %v", name, err)
 		}
-		if d := Judge(tree); d != nil {
+		if d := Verify(tree); d != nil {
 			t.Errorf("%s:%d:%d: %v", name, d.Line, d.Column, d.Error())
 		}
 	}

@@ -164,12 +164,12 @@ func TestJSONEscapes(t *testing.T) {
 	if k := tree.First(tree.Root(0)); tree.Text(k) != "a/b" || tree.Text(tree.Next(k)) != "🚢" {
 		t.Errorf("read as %q, %q", tree.Text(k), tree.Text(tree.Next(k)))
 	}
-	if d := Judge(tree); d != nil {
+	if d := Verify(tree); d != nil {
 		t.Error(d.Error())
 	}
 	_, c := tree.Get(tree.Root(0), "c")
 	tree.nodes[tree.First(c)].end--
-	if d := Judge(tree); d == nil || d.Path != "document 1: c[0]" {
+	if d := Verify(tree); d == nil || d.Path != "document 1: c[0]" {
 		t.Errorf("another end of a number is not seen: %v", d)
 	}
 }

@@ -97,7 +97,7 @@ func (c *Cursor) Position(offset int) (line, column int) {
 		}
 	}
 	i := c.line
-	for tries := 0; !p.holds(i, offset); tries++ {
+	for tries := 0; !p.lineContains(i, offset); tries++ {
 		if i++; tries == 2 {
 			i = sort.Search(len(p.lines), func(k int) bool { return int(p.lines[k]) > offset }) - 1
 			break
@@ -108,7 +108,7 @@ func (c *Cursor) Position(offset int) (line, column int) {
 }
 
 // holds reports whether the offset is in line i, counted from 0.
-func (p *Places) holds(i, offset int) bool {
+func (p *Places) lineContains(i, offset int) bool {
 	return i < len(p.lines) && int(p.lines[i]) <= offset && (i+1 == len(p.lines) || offset < int(p.lines[i+1]))
 }
 

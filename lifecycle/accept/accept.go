@@ -81,7 +81,7 @@ type File struct {
 	lines map[uint32][]int
 	// beside returns what is accepted in another file, in which findings about this one may
 	// stand, or nil for an unknown file (Among).
-	beside func(name string) *File
+	alongside func(name string) *File
 }
 
 // Among lets findings of the file that stand in other files be accepted there, and returns f.
@@ -89,7 +89,7 @@ type File struct {
 // called once for each file.
 func (f *File) Among(open func(name string) (objects []*model.Object, comments []model.Comment, found bool)) *File {
 	known := map[string]*File{}
-	f.beside = func(name string) *File {
+	f.alongside = func(name string) *File {
 		other, asked := known[name]
 		if !asked {
 			if objects, comments, found := open(name); found {
@@ -151,7 +151,7 @@ func (a *Acceptance) ignore(text string, at model.Position) ignore {
 // their order, and the number of those accepted. whole is set if found has all findings of
 // the file: then comments that ignore nothing are reported too.
 func (f *File) Apply(found []model.Finding, whole bool) (left []model.Finding, accepted int) {
-	if len(f.ignores)+len(f.of.Rules) == 0 && f.of.Baseline == nil && !f.ignoresBeside(found) {
+	if len(f.ignores)+len(f.of.Rules) == 0 && f.of.Baseline == nil && !f.ignoresAlongside(found) {
 		return found, 0
 	}
 	used, known := map[use]bool{}, f.of.Baseline.in(f.name)
@@ -199,7 +199,7 @@ type use struct {
 }
 
 // ignoresBeside reports whether a comment of another file ignores any of the findings.
-func (f *File) ignoresBeside(found []model.Finding) bool {
+func (f *File) ignoresAlongside(found []model.Finding) bool {
 	for i := range found {
 		if x := &found[i]; x.Place.File != f.name && f.ignored(x, nil) {
 			return true
@@ -214,10 +214,10 @@ func (f *File) ignored(x *model.Finding, used map[use]bool) (ignored bool) {
 		return false
 	}
 	if x.Place.File != f.name {
-		if f.beside == nil {
+		if f.alongside == nil {
 			return false
 		}
-		other := f.beside(x.Place.File)
+		other := f.alongside(x.Place.File)
 		return other != nil && other.ignored(x, map[use]bool{})
 	}
 	for _, i := range f.lines[x.Place.Line] {

@@ -90,7 +90,7 @@ func ToLifecycle(v *model.Version, r model.Ref, explicit bool) ([]model.Edit, er
 // next to an expirationDate, except in a version that the bastion may use (Gardener E6). Gardener
 // refuses it if another version of the minor has the classification or a stage supported (D5). In
 // such a minor only the version that the bastion names gets it.
-func saysSupported(o *model.Object, r model.Ref, dated bool) bool {
+func needsClassification(o *model.Object, r model.Ref, dated bool) bool {
 	t, v, b := o.Tracks[r.Track], o.Version(r), &o.Bastion.Image
 	forBastion := t.IsImage() && b.Set && b.Name.Text == t.Image.Text
 	switch {
@@ -142,7 +142,7 @@ func toLegacy(o *model.Object, r model.Ref) ([]model.Edit, error) {
 	if open == model.None {
 		return nil, refuse(v, "", "before %s it is unavailable, which the older fields cannot express.", model.Expired)
 	}
-	if name := v.Stages[open].Name; name != model.Supported || saysSupported(o, r, dated != model.None) {
+	if name := v.Stages[open].Name; name != model.Supported || needsClassification(o, r, dated != model.None) {
 		edits = append(edits, model.Edit{Ref: r, What: model.SetClassification, Name: name})
 	}
 	return edits, unchanged(v, r, edits)

@@ -306,7 +306,7 @@ func (c *comparison) edits(old, now *model.Version) {
 	c.field(versionField, typed(old), typed(now))
 	if old.Legacy() != now.Legacy() && (old.Lifecycle == model.ListGiven) != (now.Lifecycle == model.ListGiven) {
 		c.add(converted, "")
-		c.movedBeside(lifecycle.Stages(old), lifecycle.Stages(now))
+		c.movedAlongside(lifecycle.Stages(old), lifecycle.Stages(now))
 		return
 	}
 	c.fields(old, now)
@@ -330,7 +330,7 @@ func (c *comparison) renamed(stage string, fields []model.UnknownField) {
 
 // movedBeside adds the changes of dated starts that accompany a conversion between the older fields
 // and a lifecycle. Changes of stages without a date on either side are part of the conversion.
-func (c *comparison) movedBeside(was, is []model.Stage) {
+func (c *comparison) movedAlongside(was, is []model.Stage) {
 	first := len(c.found)
 	c.stages(was, is, byName(was, is, stageName))
 	moved := slices.DeleteFunc(c.found[first:], func(x Change) bool { return !x.From.IsAt() && !x.To.IsAt() })

@@ -224,7 +224,7 @@ func Conflicting(changes []Instruction) (one, other Instruction, found bool) {
 	for _, c := range changes {
 		what := c.About()
 		before, again := seen[what]
-		if again && !before.says(c) && !(before.Op == opSet && c.Op == OpShift) {
+		if again && !before.equals(c) && !(before.Op == opSet && c.Op == OpShift) {
 			return before, c, true
 		}
 		seen[what] = c
@@ -238,7 +238,7 @@ func (c Instruction) About() string { return c.word }
 
 // says reports whether another change of the same stage or field is equal. Two shifts never are,
 // because it would be unclear whether one or both are meant.
-func (c Instruction) says(other Instruction) bool {
+func (c Instruction) equals(other Instruction) bool {
 	return c.Op == other.Op && c.Op != OpShift && c.value == other.value && c.Start.Equal(other.Start)
 }
 

@@ -11,7 +11,7 @@ import (
 // file to which it is appended, others those of other files.
 func NewRecord(name, state string, chosen, here, others []*model.Object, by lifecycle.Actor) (*model.Revision, error) {
 	all := revision.All(here)
-	beside := *revision.Beside(name, revision.All(chosen))
+	beside := *revision.Nearest(name, revision.All(chosen))
 	beside.APIVersion = all[len(all)-1].APIVersion
 	return revision.Add(name, state, &beside, append(all, revision.All(others)...), by)
 }

@@ -57,7 +57,7 @@ func TestObjectsThatAnEditAffects(t *testing.T) {
 		for _, text := range []string{"expired=2025-05-01", "expired=2026-05-01", "expired=2025-01-01", "expired-", "version-"} {
 			at := time.Date(2025, 3, 1, 0, 0, 0, 0, time.UTC)
 			f := NewRelated(Case{Now: at})
-			f.Load(doc.Name(), doc.Objects())
+			f.AddLoaded(doc.Name(), doc.Objects())
 			refs, err := model.FindVersions(doc.Objects(), []int{i}, "1.31.4")
 			if err != nil {
 				t.Fatal(err)
@@ -77,8 +77,8 @@ func TestObjectsThatAnEditAffects(t *testing.T) {
 			if len(got)+len(want) > 0 && !reflect.DeepEqual(got, want) {
 				t.Errorf("%s %s: it brings\n%v\nnot\n%v", o, text, got, want)
 			}
-			if brought += len(want); judgedOf(doc.Name(), draft, f, now) != affectedBy(doc.Objects(), i) {
-				t.Errorf("%s %s: %d objects are judged, not %d", o, text, judgedOf(doc.Name(), draft, f, now), affectedBy(doc.Objects(), i))
+			if brought += len(want); checkedOf(doc.Name(), draft, f, now) != affectedBy(doc.Objects(), i) {
+				t.Errorf("%s %s: %d objects are judged, not %d", o, text, checkedOf(doc.Name(), draft, f, now), affectedBy(doc.Objects(), i))
 			}
 		}
 	}
@@ -88,7 +88,7 @@ func TestObjectsThatAnEditAffects(t *testing.T) {
 }
 
 // judgedOf returns how many objects are checked before and after an edit.
-func judgedOf(file string, draft model.Draft, was, now *Related) (n int) {
+func checkedOf(file string, draft model.Draft, was, now *Related) (n int) {
 	judged, tracks := was.affected(file, draft.Base(), draft.Objects(), now)
 	for i, o := range draft.Objects() {
 		if !judged(i) {

@@ -16,7 +16,7 @@ func BenchmarkJudge(b *testing.B) {
 			objects := []*model.Object{lifecycletest.LongProfile(n)}
 			b.ReportAllocs()
 			for b.Loop() {
-				check.NewJudge(check.Case{Now: lifecycletest.Morning, Old: objects}).Findings(objects)
+				check.NewChecker(check.Case{Now: lifecycletest.Morning, Old: objects}).Findings(objects)
 			}
 		})
 	}
@@ -30,7 +30,7 @@ func BenchmarkJudgeAfterEdit(b *testing.B) {
 			b.Run(fmt.Sprintf("%d/%s", n, d), func(b *testing.B) {
 				objects := []*model.Object{lifecycletest.LongProfile(n)}
 				draft := model.NewDraft(objects)
-				judge := check.NewJudge(check.Case{Now: lifecycletest.Morning, Old: objects, Dialect: d})
+				judge := check.NewChecker(check.Case{Now: lifecycletest.Morning, Old: objects, Dialect: d})
 				found := len(judge.Findings(objects))
 				r := model.ObjectRef(0).InTrack(0).InVersion(n / 2).InStage(2)
 				b.ReportAllocs()

@@ -24,7 +24,7 @@ func TestCounterFindsWhatNewFinds(t *testing.T) {
 				kin = randomEdit(random, kin)
 			}
 			judged := func(objects []*model.Object, ration *check.Limit) []model.Finding {
-				return check.NewJudge(check.Case{File: kin.File, Now: lifecycletest.Now, Dialect: lifecycle.GEP32, Old: kin.First, Limit: ration}).Findings(objects)
+				return check.NewChecker(check.Case{File: kin.File, Now: lifecycletest.Now, Dialect: lifecycle.GEP32, Old: kin.First, Limit: ration}).Findings(objects)
 			}
 			all := func() *check.Limit { return check.NewLimit(math.MaxInt, nil) }
 			want := check.Added(judged(kin.First, all()), judged(kin.Now, all()))

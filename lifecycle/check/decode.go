@@ -16,7 +16,7 @@ func Undecoded(c Case, objects []*model.Object, i int) []model.Finding {
 	}
 	unknown, _ := gep32.UnknownField.In(c.Dialect)
 	mistyped, _ := gep32.BadType.In(c.Dialect)
-	return slices.DeleteFunc(slices.Clone(NewJudge(c).Findings(objects)), func(f model.Finding) bool {
+	return slices.DeleteFunc(slices.Clone(NewChecker(c).Findings(objects)), func(f model.Finding) bool {
 		return f.Ref.Object != i || f.Rule != unknown && f.Rule != mistyped
 	})
 }

@@ -97,9 +97,9 @@ func (f *Family) link(files []File) {
 			}
 		}
 		if file.Named {
-			candidates.Name(file.File, file.Now)
+			candidates.AddNamed(file.File, file.Now)
 		} else {
-			candidates.Load(file.File, file.Now)
+			candidates.AddLoaded(file.File, file.Now)
 		}
 	}
 	for _, m := range f.children {
@@ -178,7 +178,7 @@ func (f *Family) gather(file int) []model.Finding {
 // judgedParent returns a parent checked once as if it were a merged profile, to which many merged
 // profiles are compared. It is safe for concurrent use. before is the parent before an update, or nil
 // if no update is checked; policies are those by which profiles are checked.
-func judgedParent(parent lifecycle.Given, before *model.Object, now time.Time, d lifecycle.Dialect, policies *Policies) *parentMemo {
+func checkedParent(parent lifecycle.Given, before *model.Object, now time.Time, d lifecycle.Dialect, policies *Policies) *parentMemo {
 	e := &parentMemo{given: parent, memo: &objectMemo{rules: rulesOf(parent.Object), c: &lifecycle.Setting{File: parent.File, Now: now, Dialect: d, Merged: true}, policies: policies, old: before}}
 	e.memo.update(parent.Object)
 	return e
@@ -189,7 +189,7 @@ func judgedParent(parent lifecycle.Given, before *model.Object, now time.Time, d
 // then those in the parent, by place. before is the merged profile before an update, or nil.
 func (e *parentMemo) beyond(r, before *merge.Result) []model.Finding {
 	m := &childMemo{above: e, before: before}
-	m.judge(r, true)
+	m.check(r, true)
 	m.over, m.stale = nil, nil
 	m.list()
 	return append(m.mine, m.theirs...)

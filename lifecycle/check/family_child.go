@@ -36,7 +36,7 @@ type childMemo struct {
 	// whole are the findings about the merged profile as a whole, policy those of its support
 	// policy; judgedBy is set if the profile has a policy.
 	whole, policy []placedFinding
-	judgedBy      bool
+	checkedBy     bool
 	// over are the findings about the overrides themselves.
 	over []model.Finding
 	// stale are the findings about its status, which refer to the files as loaded.
@@ -74,7 +74,7 @@ func (f *Family) visit(m *childMemo, files []File, changed []bool, now bool) boo
 	if m.before == nil && f.dialect == lifecycle.GEP32 {
 		m.before = f.merged(m, files, r)
 	}
-	m.judge(r, other)
+	m.check(r, other)
 	m.list()
 	m.due, m.late = nil, false
 	changed[m.at.file] = true
@@ -124,7 +124,7 @@ func (m *childMemo) step(track int) *trackStep {
 func (m *childMemo) isConcerned() bool {
 	steps := m.above.steps
 	for i := range steps {
-		if s := &steps[i]; !s.isNone() && (s.reshaped || m.judgedBy || m.watches(i, s)) {
+		if s := &steps[i]; !s.isNone() && (s.reshaped || m.checkedBy || m.watches(i, s)) {
 			return true
 		}
 	}
@@ -152,7 +152,7 @@ func (m *childMemo) watches(track int, s *trackStep) bool {
 
 // judge finds what the rules say of the merged profile but not of the parent. fresh is set if
 // the namespaced profile itself differs.
-func (m *childMemo) judge(r *merge.Result, fresh bool) {
+func (m *childMemo) check(r *merge.Result, fresh bool) {
 	if m.result = r; fresh || m.touches() {
 		m.over = append(r.Findings(), r.Refusals(nil, m.above.memo.c.Now)...)
 	}
@@ -173,7 +173,7 @@ func (m *childMemo) judge(r *merge.Result, fresh bool) {
 		if m.tracks[i] == nil {
 			m.tracks[i] = &childTrackMemo{}
 		}
-		m.tracks[i].judge(m, i, t, fresh)
+		m.tracks[i].check(m, i, t, fresh)
 		reshaped = reshaped || m.tracks[i].shared == nil
 		m.memo.tracks = append(m.memo.tracks, m.tracks[i].memo())
 	}
@@ -295,6 +295,6 @@ func (m *childMemo) byPolicy() []placedFinding {
 		return nil
 	}
 	p, err := parent.policies.merged(m.result)
-	m.judgedBy = p != nil && p != schedule.NoPolicy
-	return placedAll(m.result, beyond(parent.byPolicy(), m.memo.judgeBy(p, err)))
+	m.checkedBy = p != nil && p != schedule.NoPolicy
+	return placedAll(m.result, beyond(parent.byPolicy(), m.memo.checkBy(p, err)))
 }

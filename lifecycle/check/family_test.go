@@ -227,7 +227,7 @@ func TestFamilyRemembersRightly(t *testing.T) {
 					continue
 				}
 				fresh := check.NewFamily(now, d, nil).Findings(kin)
-				expected := judgedWhole(now, d, kin)
+				expected := checkedWhole(now, d, kin)
 				for i := range kin {
 					if a, b := sorted(got[i], true), sorted(fresh[i], true); a != b {
 						t.Fatalf("seed %d, %s, step %d, %s\nremembered\n%s\nnew\n%s", seed, d, step, kin[i].File, a, b)
@@ -317,13 +317,13 @@ func TestRelatedFindsWhatAFamilyFinds(t *testing.T) {
 			kin := randomFamily(t, rand.New(rand.NewPCG(seed, 5)))
 			related := check.NewRelated(check.Case{Now: now, Dialect: d})
 			for _, x := range kin {
-				related.Load(x.File, x.Now)
+				related.AddLoaded(x.File, x.Now)
 			}
 			for i := 1; i < len(kin); i++ {
 				family := check.NewFamily(now, d, nil).Findings([]check.File{kin[0], kin[i]})
 				own := check.Case{File: kin[i].File, Now: now, Dialect: d}
 				own.AddParent(kin[i].Now[0], kin[0].Now[0])
-				want := sorted(slices.Concat(family[0], family[1], check.NewJudge(own).Findings(kin[i].Now)), true)
+				want := sorted(slices.Concat(family[0], family[1], check.NewChecker(own).Findings(kin[i].Now)), true)
 				if got := sorted(related.Findings(kin[i].File, kin[i].Now, nil, nil), true); got != want {
 					t.Errorf("%s, seed %d\n%s\nwant\n%s", d, seed, got, want)
 				}
@@ -333,7 +333,7 @@ func TestRelatedFindsWhatAFamilyFinds(t *testing.T) {
 }
 
 // judgedWhole returns the findings of a family, computed without any cache.
-func judgedWhole(now time.Time, d lifecycle.Dialect, kin []check.File) [][]model.Finding {
+func checkedWhole(now time.Time, d lifecycle.Dialect, kin []check.File) [][]model.Finding {
 	out := make([][]model.Finding, len(kin))
 	parent := lifecycle.Given{File: kin[0].File, Object: kin[0].Now[0]}
 	before := lifecycle.Given{File: kin[0].File, Object: kin[0].First[0]}
@@ -343,7 +343,7 @@ func judgedWhole(now time.Time, d lifecycle.Dialect, kin []check.File) [][]model
 	if d == lifecycle.GEP32 {
 		of.Old = kin[0].First
 	}
-	for _, f := range check.NewJudge(of).Findings(kin[0].Now) {
+	for _, f := range check.NewChecker(of).Findings(kin[0].Now) {
 		known[words(&f)] = true
 	}
 	for i := 1; i < len(kin); i++ {
@@ -355,7 +355,7 @@ func judgedWhole(now time.Time, d lifecycle.Dialect, kin []check.File) [][]model
 			of.Old = []*model.Object{merge.Merge(before, was, d).Object}
 		}
 		var beyond []model.Finding
-		for _, f := range check.NewJudge(of).Findings([]*model.Object{r.Object}) {
+		for _, f := range check.NewChecker(of).Findings([]*model.Object{r.Object}) {
 			if !known[words(&f)] {
 				beyond = append(beyond, f)
 			}
@@ -504,7 +504,7 @@ func TestAllowedOfMerged(t *testing.T) {
 	team := kinOf(t, "team.yaml", strings.Replace(lifecycletest.TeamFile, "expired\n            startTime: \"2026-05-01", "supported\n            startTime: \"2025-01-01", 1))
 	r := merge.Merge(lifecycle.Given{File: "aws.yaml", Object: parent.Now[0]}, lifecycle.Given{File: "team.yaml", Object: team.Now[0]}, lifecycle.GEP32)
 	late, early := lifecycletest.Start("2026-08-01").Time(), lifecycletest.Start("2026-02-01").Time()
-	for _, f := range r.Located(check.NewJudge(check.Case{Now: clock(t, "2025-11-20T09:00:00Z"), Merged: true}).Findings([]*model.Object{r.Object})) {
+	for _, f := range r.Located(check.NewChecker(check.Case{Now: clock(t, "2025-11-20T09:00:00Z"), Merged: true}).Findings([]*model.Object{r.Object})) {
 		if f.Rule != "start-order" {
 			continue
 		}

@@ -65,14 +65,14 @@ func (t *childTrackMemo) isNear(g int32) bool {
 }
 
 // judge checks track i of the result of m.
-func (t *childTrackMemo) judge(m *childMemo, i int, merge *merge.TrackMerge, fresh bool) {
+func (t *childTrackMemo) check(m *childMemo, i int, merge *merge.TrackMerge, fresh bool) {
 	var base *trackMemo
 	if merge.In.Parent != nil {
 		base = m.above.memo.tracks[merge.In.Parent.Index]
 	}
 	track := merge.Track
 	if base == nil || merge.Bases != nil || len(track.Versions) != len(base.track.Versions) {
-		t.judgeOwn(m, i, track, base)
+		t.checkOwn(m, i, track, base)
 		return
 	}
 	step := m.step(merge.In.Parent.Index)
@@ -95,8 +95,8 @@ func (t *childTrackMemo) judge(m *childMemo, i int, merge *merge.TrackMerge, fre
 		}
 	}
 	dirty := t.dirty(before, step)
-	t.judgeMinors(m.result, base, dirty, fresh)
-	t.late = placedAll(m.result, t.judgeLate(base))
+	t.checkMinors(m.result, base, dirty, fresh)
+	t.late = placedAll(m.result, t.checkLate(base))
 }
 
 // addBefore adds the versions overridden at the beginning to those changed: they differed
@@ -134,7 +134,7 @@ func (t *childTrackMemo) addTwins() {
 }
 
 // judgeOwn checks a track whose texts are not those of the parent's.
-func (t *childTrackMemo) judgeOwn(m *childMemo, i int, track *model.Track, base *trackMemo) {
+func (t *childTrackMemo) checkOwn(m *childMemo, i int, track *model.Track, base *trackMemo) {
 	if t.own == nil {
 		t.own = &trackMemo{c: m.memo.c, memo: m.memo, ref: model.ObjectRef(0).InTrack(i)}
 	}
@@ -166,7 +166,7 @@ func (t *childTrackMemo) dirty(before map[int]*model.Version, step *trackStep) m
 
 // judgeMinors checks, minor by minor, what the override can change; findings that depend on
 // nothing that differs are kept.
-func (t *childTrackMemo) judgeMinors(r *merge.Result, base *trackMemo, dirty map[int32]bool, fresh bool) {
+func (t *childTrackMemo) checkMinors(r *merge.Result, base *trackMemo, dirty map[int32]bool, fresh bool) {
 	before := t.found
 	t.found = map[minorScope][]placedFinding{}
 	judge := func(g int32, of scope, again bool) {
@@ -178,7 +178,7 @@ func (t *childTrackMemo) judgeMinors(r *merge.Result, base *trackMemo, dirty map
 			t.found[at] = kept
 			return
 		}
-		t.found[at] = placedAll(r, t.judgeMinor(base, g, of))
+		t.found[at] = placedAll(r, t.checkMinor(base, g, of))
 	}
 	for k := range t.changed {
 		g := t.shared.order.MinorOf[k]
@@ -197,13 +197,13 @@ func (t *childTrackMemo) judgeMinors(r *merge.Result, base *trackMemo, dirty map
 }
 
 // judgeMinor returns what the rules of a scope say of a minor but not of the parent's.
-func (t *childTrackMemo) judgeMinor(base *trackMemo, g int32, of scope) []model.Finding {
+func (t *childTrackMemo) checkMinor(base *trackMemo, g int32, of scope) []model.Finding {
 	var known, found []model.Finding
 	if of == ofVersion {
 		for _, k := range slices.Sorted(maps.Keys(t.changed)) {
 			if t.shared.order.MinorOf[k] == g {
 				known = base.slots[k].appendTo(known, ofVersion)
-				found = append(found, t.shared.judgeVersion(k)...)
+				found = append(found, t.shared.checkVersion(k)...)
 			}
 		}
 		return beyond(known, found)
@@ -217,7 +217,7 @@ func (t *childTrackMemo) judgeMinor(base *trackMemo, g int32, of scope) []model.
 }
 
 // judgeLate returns what the rules about the whole track say but not of the parent's.
-func (t *childTrackMemo) judgeLate(base *trackMemo) []model.Finding {
+func (t *childTrackMemo) checkLate(base *trackMemo) []model.Finding {
 	if len(t.changed) == 0 {
 		return nil
 	}

@@ -41,7 +41,7 @@ func kept(t *testing.T, versions int, stages string) (size, findings int) {
 		return int(m.HeapAlloc)
 	}
 	before := used()
-	judge := check.NewJudge(check.Case{File: "f.yaml", Now: lifecycletest.Now, Old: objects})
+	judge := check.NewChecker(check.Case{File: "f.yaml", Now: lifecycletest.Now, Old: objects})
 	list := judge.Findings(objects)
 	size = used() - before
 	runtime.KeepAlive(judge)

@@ -19,19 +19,19 @@ type Limit struct {
 	about func(object int) bool
 	// tracks reports whether findings about a track of such an object are listed; nil means all.
 	tracks func(object, track int) bool
-	rules  map[string]*portion
+	rules  map[string]*tally
 	// sieve, if set, decides alone which findings are listed; nothing is counted then. Once grow
 	// has made room for so many objects, findings about different ones of these may be sieved at
 	// the same time.
-	sieve func(f *model.Finding) bool
-	grow  func(objects int)
+	filter func(f *model.Finding) bool
+	grow   func(objects int)
 	// order holds the names of the rules with findings left out, in the order of the first of
 	// these.
 	order []string
 }
 
 // portion counts the findings of one rule.
-type portion struct {
+type tally struct {
 	listed, left int
 	// first is the first finding left out.
 	first model.Finding
@@ -41,7 +41,7 @@ type portion struct {
 // true; a nil about means all objects. Findings about other objects are dropped and not
 // counted.
 func NewLimit(most int, about func(object int) bool) *Limit {
-	return &Limit{most: most, about: about, rules: map[string]*portion{}}
+	return &Limit{most: most, about: about, rules: map[string]*tally{}}
 }
 
 // NoLimit returns a limit that lists all findings. A judge that has it checks once, which takes a
@@ -53,8 +53,8 @@ func (r *Limit) takes(f *model.Finding) bool {
 	if r == nil {
 		return true
 	}
-	if r.sieve != nil {
-		return r.sieve(f) // rules about a whole file compare any of its objects
+	if r.filter != nil {
+		return r.filter(f) // rules about a whole file compare any of its objects
 	}
 	return r.Wants(f.Ref.Object) && r.counts(f)
 }
@@ -69,12 +69,12 @@ func (r *Limit) wantsTrack(object, track int) bool {
 
 // counts counts a finding about a wanted object and reports whether it is listed.
 func (r *Limit) counts(f *model.Finding) bool {
-	if r.sieve != nil {
-		return r.sieve(f)
+	if r.filter != nil {
+		return r.filter(f)
 	}
 	p := r.rules[f.Rule]
 	if p == nil {
-		p = &portion{}
+		p = &tally{}
 		r.rules[f.Rule] = p
 	}
 	if p.listed < r.most {
@@ -89,8 +89,8 @@ func (r *Limit) counts(f *model.Finding) bool {
 }
 
 // sieves reports whether a sieve decides what is listed, and makes room for so many objects in it.
-func (r *Limit) sieves(objects int) bool {
-	if r == nil || r.sieve == nil {
+func (r *Limit) filters(objects int) bool {
+	if r == nil || r.filter == nil {
 		return false
 	}
 	r.grow(objects)
@@ -229,7 +229,7 @@ func (h *Counter) grow(n int) {
 
 // Before returns the limit with which to check the state before: it lists nothing.
 func (h *Counter) Before() *Limit {
-	return &Limit{about: h.about, tracks: h.tracks, grow: h.grow, sieve: func(f *model.Finding) bool {
+	return &Limit{about: h.about, tracks: h.tracks, grow: h.grow, filter: func(f *model.Finding) bool {
 		of := h.of(f)
 		of.before = append(of.before, sumOf(f))
 		return false
@@ -239,7 +239,7 @@ func (h *Counter) Before() *Limit {
 // After returns the limit with which to check the present state: it lists what was not found
 // before.
 func (h *Counter) After() *Limit {
-	return &Limit{about: h.about, tracks: h.tracks, grow: h.grow, sieve: func(f *model.Finding) bool {
+	return &Limit{about: h.about, tracks: h.tracks, grow: h.grow, filter: func(f *model.Finding) bool {
 		of, s := h.of(f), sumOf(f)
 		of.sort()
 		i, known := slices.BinarySearchFunc(of.before, s, sum.compare)

@@ -21,7 +21,7 @@ type objectMemo struct {
 	rules *ruleSet
 	// ofPolicy are the findings of the support policy about the Kubernetes versions in
 	// checked.
-	judged   *model.Track
+	checked  *model.Track
 	ofPolicy []model.Finding
 	index    int
 	// old is the object before, parent the parent of a namespaced profile; nil if there is
@@ -53,7 +53,7 @@ type objectMemo struct {
 	request *model.Object
 }
 
-func newObjectMemo(c *Case, with *beside, objects []*model.Object, i int) *objectMemo {
+func newObjectMemo(c *Case, with *context, objects []*model.Object, i int) *objectMemo {
 	m := &objectMemo{c: with.setting, limit: c.Limit, policies: c.Policies, rules: rulesOf(objects[i]), index: i, old: with.old[i]}
 	if o := objects[i]; lifecycle.Children.Has(o) {
 		m.parent = with.parents[o.Parent.Name]
@@ -108,7 +108,7 @@ func (m *objectMemo) update(o *model.Object) (changed bool) {
 	if reshaped {
 		m.sortTracks()
 		m.shape = m.ask(m.rules.shape)
-		m.hand()
+		m.moveToTracks()
 	}
 	own := slices.Concat(m.shape, m.ask(m.rules.object), m.byPolicy())
 	model.SortStable(own, func(a, b model.Finding) int {
@@ -196,7 +196,7 @@ func (m *objectMemo) settled(t *trackMemo) *trackMemo {
 
 // deal adds findings about single versions to those of their track, if a track is checked only
 // once.
-func (m *objectMemo) deal(i int, given []model.Finding) {
+func (m *objectMemo) addToTrack(i int, given []model.Finding) {
 	if m.tracks[i] == m.quiet {
 		m.tracks[i] = &trackMemo{c: m.c, memo: m, ref: model.ObjectRef(m.index).InTrack(i), track: m.object.Tracks[i]}
 	}
@@ -221,7 +221,7 @@ func (m *objectMemo) sortTracks() {
 
 // hand moves the findings about single versions from the object to their tracks, so that they
 // stand among the other findings of the version.
-func (m *objectMemo) hand() {
+func (m *objectMemo) moveToTracks() {
 	given := make([][]model.Finding, len(m.tracks))
 	own := m.shape[:0]
 	for _, f := range m.shape {
@@ -238,7 +238,7 @@ func (m *objectMemo) hand() {
 			t.put(ofObject, given[i])
 			t.sortTouched()
 		case m.limit != nil && len(given[i]) > 0:
-			m.deal(i, given[i])
+			m.addToTrack(i, given[i])
 		}
 	}
 }
@@ -331,15 +331,15 @@ func (m *objectMemo) byPolicy() []model.Finding {
 		return nil
 	}
 	versions := lifecycle.TrackNamed(o, model.Kubernetes)
-	if versions == nil || versions != m.judged {
+	if versions == nil || versions != m.checked {
 		p, err := m.policies.Of(m.c.File, o)
-		m.judged, m.ofPolicy = versions, m.judgeBy(p, err)
+		m.checked, m.ofPolicy = versions, m.checkBy(p, err)
 	}
 	return m.ofPolicy
 }
 
 // judgeBy returns what a policy says of the object, or a finding about err.
-func (m *objectMemo) judgeBy(p *schedule.SupportPolicy, err error) []model.Finding {
+func (m *objectMemo) checkBy(p *schedule.SupportPolicy, err error) []model.Finding {
 	c := lifecycle.PolicyCase{Case: lifecycle.Case{Setting: m.c, Object: m.object, Ref: model.ObjectRef(m.index)}, Err: err}
 	if p != nil {
 		c.Policy = p

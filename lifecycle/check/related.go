@@ -39,7 +39,7 @@ type Related struct {
 func NewRelated(of Case) *Related {
 	of.Now = of.Now.UTC()
 	return &Related{Elsewhere: lifecycle.Elsewhere{}, Earlier: lifecycle.Elsewhere{}, of: of, merger: merge.NewPassingMerger(of.Dialect),
-		known: &knownParents{judged: map[*model.Object]*parentMemo{}, stored: map[*model.Object]*merge.Stored{}, before: map[string]*lifecycle.Named{}}}
+		known: &knownParents{checked: map[*model.Object]*parentMemo{}, stored: map[*model.Object]*merge.Stored{}, before: map[string]*lifecycle.Named{}}}
 }
 
 // Clone returns a copy that shares what is known about parents.
@@ -73,8 +73,8 @@ func (f *Related) With(edited map[string][]*model.Object, before func(file strin
 // knownParents is what is known about parents, each of which is checked once for all its children.
 // It is safe for concurrent use.
 type knownParents struct {
-	mu     sync.Mutex
-	judged map[*model.Object]*parentMemo
+	mu      sync.Mutex
+	checked map[*model.Object]*parentMemo
 	// stored are the created parents as the server stores them.
 	stored map[*model.Object]*merge.Stored
 	// before are the objects that the files of parents had before an update.
@@ -83,13 +83,13 @@ type knownParents struct {
 
 // judgedAs returns what is known of a parent after checking it as if it were a merged profile. before
 // is the parent before an update, or nil.
-func (f *Related) judgedAs(parent lifecycle.Given, before *model.Object) *parentMemo {
+func (f *Related) checkedAs(parent lifecycle.Given, before *model.Object) *parentMemo {
 	f.known.mu.Lock()
 	defer f.known.mu.Unlock()
-	if f.known.judged[parent.Object] == nil {
-		f.known.judged[parent.Object] = judgedParent(parent, before, f.of.Now, f.of.Dialect, f.of.Policies)
+	if f.known.checked[parent.Object] == nil {
+		f.known.checked[parent.Object] = checkedParent(parent, before, f.of.Now, f.of.Dialect, f.of.Policies)
 	}
-	return f.known.judged[parent.Object]
+	return f.known.checked[parent.Object]
 }
 
 // storedParent returns a created parent as the server stores it.
@@ -104,7 +104,7 @@ func (f *Related) storedParent(parent *model.Object) *merge.Stored {
 
 // besideParent returns the objects that the file of a parent had before an update; previous are
 // those that the file of the namespaced profile had.
-func (f *Related) besideParent(r *merge.Result, previous *lifecycle.Named) *lifecycle.Named {
+func (f *Related) alongsideParent(r *merge.Result, previous *lifecycle.Named) *lifecycle.Named {
 	if f.Before == nil || r.Parent.File == r.Namespaced.File {
 		return previous
 	}
@@ -211,7 +211,7 @@ func (f *Related) Findings(file string, objects []*model.Object, previous *lifec
 			over = append(over, limit.KeptOf(g.Index, f.inUse(g, previous))...)
 		}
 	}
-	return BySeverity(NewJudge(of).Findings(objects), over)
+	return BySeverity(NewChecker(of).Findings(objects), over)
 }
 
 // inUse returns findings about what a profile no longer lists, compared with its previous state,
@@ -229,7 +229,7 @@ func (f *Related) inUse(g lifecycle.Given, previous *lifecycle.Named) []model.Fi
 // does are those about the rest.
 func (f *Related) overParent(r *merge.Result, previous *lifecycle.Named) []model.Finding {
 	old := previous.Previous(r.Namespaced.Object)
-	parent := f.besideParent(r, previous).Previous(r.Parent.Object)
+	parent := f.alongsideParent(r, previous).Previous(r.Parent.Object)
 	if parent != nil && parent.Name != r.Parent.Object.Name {
 		parent = nil // the parent of another profile
 	}
@@ -258,7 +258,7 @@ func (f *Related) ofResult(r, before *merge.Result, old *model.Object) []model.F
 	if before != nil {
 		parent = before.Parent.Object
 	}
-	return append(found, f.judgedAs(r.Parent, parent).beyond(r, before)...)
+	return append(found, f.checkedAs(r.Parent, parent).beyond(r, before)...)
 }
 
 // OfMerged returns the findings about a merged profile, placed where each part comes from; before is
@@ -268,7 +268,7 @@ func (f *Related) OfMerged(r, before *merge.Result) []model.Finding {
 	if before != nil {
 		of.Old = []*model.Object{before.Object}
 	}
-	return r.Located(NewJudge(of).Findings([]*model.Object{r.Object}))
+	return r.Located(NewChecker(of).Findings([]*model.Object{r.Object}))
 }
 
 // request merges the profiles as the server stores them; nil if that is no different from the
@@ -279,7 +279,7 @@ func (f *Related) request(r *merge.Result, old *model.Object, previous *lifecycl
 		namespaced = merge.Store(r.Namespaced.Object, old, f.of.Now)
 	}
 	if f.Creates && slices.Contains(f.Loaded, r.Parent) {
-		if before := f.besideParent(r, previous); before != nil && !before.Has(r.Parent.Object) {
+		if before := f.alongsideParent(r, previous); before != nil && !before.Has(r.Parent.Object) {
 			parent = f.storedParent(r.Parent.Object)
 		}
 	}

@@ -109,7 +109,7 @@ func (m *trackMemo) update(t *model.Track) (reshaped bool) {
 	minors := map[int]effect{}
 	for _, i := range changed {
 		m.slots[i].clear(ofVersion)
-		m.slots[i].add(ofVersion, m.judgeVersion(i)...)
+		m.slots[i].add(ofVersion, m.checkVersion(i)...)
 		if g := int(m.order.MinorOf[i]); g != model.None {
 			e := m.effectOf(i, before.Versions[i], t.Versions[i])
 			minors[g] = effect{minors[g].now || e.now, minors[g].departures || e.departures}
@@ -117,7 +117,7 @@ func (m *trackMemo) update(t *model.Track) (reshaped bool) {
 			m.touched = append(m.touched, i)
 		}
 	}
-	m.judgeAround(minors)
+	m.checkAround(minors)
 	m.put(ofTrack, m.ask(ofTrack, m.order.All()))
 	m.sortTouched()
 	return false
@@ -143,11 +143,11 @@ func changes(before, t *model.Track) (changed []int, same bool) {
 // judgeAround checks the minors in which a version differs, and the neighbours whose findings the
 // difference can change. Clusters may move here from the minor below, and from here to the minor
 // above.
-func (m *trackMemo) judgeAround(minors map[int]effect) {
+func (m *trackMemo) checkAround(minors map[int]effect) {
 	touched := map[int]bool{}
 	judge := func(g int, of scope) {
 		if g >= 0 && g < len(m.order.Minors) {
-			m.judgeMinor(g, of)
+			m.checkMinor(g, of)
 			touched[g] = true
 		}
 	}
@@ -194,13 +194,13 @@ func (m *trackMemo) reshape(before *model.Track) {
 				}
 			}
 		} else {
-			s.add(ofVersion, m.judgeVersion(i)...)
+			s.add(ofVersion, m.checkVersion(i)...)
 		}
 	}
 	m.addAll(ofTexts, m.ask(ofTexts, m.order.All()))
 	for g := range m.order.Minors {
 		for _, of := range []scope{ofMinor, leaving, coming} {
-			m.judgeMinor(g, of)
+			m.checkMinor(g, of)
 		}
 	}
 	m.put(ofTrack, m.ask(ofTrack, m.order.All()))
@@ -236,7 +236,7 @@ func lastNamed(t *model.Track, text string) *model.Version {
 
 // judgeVersion returns what the rules say of one version, until it is called again for a track of the
 // object.
-func (m *trackMemo) judgeVersion(i int) []model.Finding {
+func (m *trackMemo) checkVersion(i int) []model.Finding {
 	s := &m.slots[i]
 	old := s.old
 	if m.before != nil {
@@ -266,7 +266,7 @@ func (m *trackMemo) judgeVersion(i int) []model.Finding {
 }
 
 // judgeMinor runs the rules of one scope on the g-th minor of the order.
-func (m *trackMemo) judgeMinor(g int, of scope) {
+func (m *trackMemo) checkMinor(g int, of scope) {
 	run := m.order.Minors[g]
 	for p := run.From; p < run.To; p++ {
 		m.slots[m.order.Index[p]].clear(of)

@@ -52,7 +52,7 @@ func TestAnyLists(t *testing.T) {
 	for seed := range int64(6000) {
 		text := anyLists(rand.New(rand.NewSource(seed)))
 		o := describe(t, "0.9.0; buildpack 0.2 | 0.2 0.3; platform "+text)
-		judge(caseOf(o))
+		found(caseOf(o))
 		(descriptor.System{}).Inspect(o)
 		(descriptor.System{}).Labels(o)
 		for _, v := range o.Tracks[1].Versions {

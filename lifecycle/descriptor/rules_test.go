@@ -76,7 +76,7 @@ not-deprecated 15:1 platform/1.1 [apis.platform] had 1.1, which is gone and was 
 			if c.before != "" {
 				of.Old = describe(t, c.before)
 			}
-			got := said(t, judge(of))
+			got := said(t, found(of))
 			if got != c.want {
 				t.Errorf("\n got %s\nwant %s", got, c.want)
 			}
@@ -90,7 +90,7 @@ func caseOf(o *model.Object) *lifecycle.ObjectCase {
 }
 
 // judge runs all rules and returns their findings by place.
-func judge(c *lifecycle.ObjectCase) []model.Finding {
+func found(c *lifecycle.ObjectCase) []model.Finding {
 	for _, c.Rule = range (descriptor.System{}).Rules() {
 		if c.Rule.Object != nil {
 			c.Rule.Object(c)
@@ -131,7 +131,7 @@ func TestEveryRuleSpeaks(t *testing.T) {
 		if o != bare {
 			c.Old = gone
 		}
-		for _, f := range judge(c) {
+		for _, f := range found(c) {
 			seen[f.Rule] = f.Severity
 		}
 	}
@@ -150,11 +150,11 @@ func TestMisspeltKeys(t *testing.T) {
 	}
 	o.Descriptor.Odd = []model.OddKey{key("apis.buildpack", "deprcated", "deprecated"), key("apis.buildpack", "note", "deprecated"), key("apis", "platfrom", "platform")}
 	const first = `misspelt-key 3:1 / [apis.buildpack] has the unknown key "deprcated", and no "deprecated".`
-	if got := said(t, judge(caseOf(o))); got != first+"\n"+`misspelt-key 3:1 / [apis] has the unknown key "platfrom", and no "platform".` {
+	if got := said(t, found(caseOf(o))); got != first+"\n"+`misspelt-key 3:1 / [apis] has the unknown key "platfrom", and no "platform".` {
 		t.Error(got)
 	}
 	o.Descriptor.Form, o.Descriptor.Odd = model.DescriptorLabel, []model.OddKey{key("platform", "deprcated\x1b", "deprecated")}
-	if got := said(t, judge(caseOf(o))); !strings.HasPrefix(got, "misspelt-key 3:1 / platform has ") || strings.Contains(got, "\x1b") {
+	if got := said(t, found(caseOf(o))); !strings.HasPrefix(got, "misspelt-key 3:1 / platform has ") || strings.Contains(got, "\x1b") {
 		t.Error(got)
 	}
 }
@@ -164,14 +164,14 @@ func TestMisspeltKeys(t *testing.T) {
 func TestReleased(t *testing.T) {
 	o := describe(t, "0.9.0; buildpack 0.1 0.2 | 0.1 0.2 0.12 0.13 1.0; platform | 0.1 0.2 0.15 0.16")
 	var got []string
-	for _, f := range judge(caseOf(o)) {
+	for _, f := range found(caseOf(o)) {
 		if f.Rule == "not-released" {
 			t.Errorf("nobody asked: %s", f.Text())
 		}
 	}
 	asked := caseOf(o)
 	asked.Released = true
-	for _, f := range judge(asked) {
+	for _, f := range found(asked) {
 		if f.Rule == "not-released" {
 			got = append(got, f.Path)
 		}
@@ -197,7 +197,7 @@ func TestRulesOfForms(t *testing.T) {
 		o := describe(t, "; buildpack | 0.3; platform | v0.3")
 		o.Descriptor = &c.is
 		var got []string
-		for _, f := range judge(caseOf(o)) {
+		for _, f := range found(caseOf(o)) {
 			got = append(got, f.Rule+" "+f.Path)
 		}
 		if text := strings.Join(got, ", "); text != c.want {
@@ -209,7 +209,7 @@ func TestRulesOfForms(t *testing.T) {
 // TestFindingLeadsToARow: an entry leads to the newest version that it covers.
 func TestFindingLeadsToARow(t *testing.T) {
 	o := describe(t, "0.9.0; buildpack | 0.3; platform 1.0 0.2 | 0.3 v0.4 1.3")
-	for _, f := range judge(caseOf(o)) {
+	for _, f := range found(caseOf(o)) {
 		row := ""
 		if v := o.Version(f.Ref); v != nil {
 			row = v.Text
@@ -231,7 +231,7 @@ func TestHostileLists(t *testing.T) {
 		listed++
 		return false
 	}
-	judge(c)
+	found(c)
 	if listed < 2*many {
 		t.Errorf("%d findings, want at least %d", listed, 2*many)
 	}

@@ -59,7 +59,7 @@ func validate(in *input) (map[string]any, error) {
 		return nil, err
 	}
 	said, warnings, seen := []string{}, []string{}, map[string]bool{}
-	for _, f := range judge(caseOf(o)) {
+	for _, f := range found(caseOf(o)) {
 		switch {
 		case f.Ref.Track != track:
 		case f.Severity == model.Error:

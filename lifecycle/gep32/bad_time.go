@@ -19,7 +19,7 @@ func checkBadTime(c *lifecycle.VersionCase) {
 		to := func(start model.Start) []model.Edit {
 			return []model.Edit{{Ref: c.Ref.InStage(k), What: model.SetStart, Name: s.Name, From: s.Start, To: start}}
 		}
-		if rule, f := judgeTime(c, s.Start, to); rule != nil {
+		if rule, f := checkTime(c, s.Start, to); rule != nil {
 			f.Path, f.Place = c.StagePath(k, ".startTime"), model.Here(lifecycle.StartPlace(s))
 			c.ReportAs(rule, c.Ref.InStage(k), f)
 		}
@@ -28,7 +28,7 @@ func checkBadTime(c *lifecycle.VersionCase) {
 		to := func(start model.Start) []model.Edit {
 			return []model.Edit{{Ref: c.Ref, What: model.SetExpiration, From: c.Version.Expiration, To: start}}
 		}
-		if rule, f := judgeTime(c, c.Version.Expiration, to); rule != nil {
+		if rule, f := checkTime(c, c.Version.Expiration, to); rule != nil {
 			f.Path, f.Place = c.Path(".expirationDate"), model.Here(lifecycle.FirstPlace(c.Version.ExpirationAt, c.Version.Entry))
 			c.ReportAs(rule, c.Ref, f)
 		}
@@ -36,7 +36,7 @@ func checkBadTime(c *lifecycle.VersionCase) {
 }
 
 // judgeTime returns the finding about a time and its rule; a nil rule if nothing is wrong.
-func judgeTime(c *lifecycle.VersionCase, s model.Start, to func(model.Start) []model.Edit) (*lifecycle.Rule, model.Finding) {
+func checkTime(c *lifecycle.VersionCase, s model.Start, to func(model.Start) []model.Edit) (*lifecycle.Rule, model.Finding) {
 	f := model.Finding{Type: model.Invalid}
 	switch {
 	case s.OutOfYears():

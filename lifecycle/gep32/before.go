@@ -15,7 +15,7 @@ var BackToUnavailable = &lifecycle.Rule{Name: "back-to-unavailable", Severity: m
 // checkBackToUnavailable compares the stages, both at the current instant, before and after the
 // change. An override has no stage without its parent, so overrides are not compared.
 func checkBackToUnavailable(c *lifecycle.VersionCase) {
-	if c.Old == nil || c.Namespaced() || lifecycle.BesideOlder(c.Version) || lifecycle.StageAt(c.Version, c.Now, c.Dialect) != model.Unavailable {
+	if c.Old == nil || c.Namespaced() || lifecycle.AlongsideOlder(c.Version) || lifecycle.StageAt(c.Version, c.Now, c.Dialect) != model.Unavailable {
 		return
 	}
 	was := lifecycle.StageAt(c.Old, c.Now, c.Dialect)

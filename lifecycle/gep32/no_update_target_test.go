@@ -20,7 +20,7 @@ func TestNoUpdateTargetAgreesWithTargets(t *testing.T) {
 		d := lifecycle.Dialect(seed % 2)
 		o := lifecycletest.AnyProfile(t, r)
 		found := map[model.Ref]bool{}
-		for _, f := range check.NewJudge(check.Case{Now: lifecycletest.Now, Dialect: d}).Findings([]*model.Object{o}) {
+		for _, f := range check.NewChecker(check.Case{Now: lifecycletest.Now, Dialect: d}).Findings([]*model.Object{o}) {
 			if f.Rule == "no-update-target" {
 				found[f.Ref.OfVersion()] = true
 			}

@@ -37,7 +37,7 @@ func checkMixedFields(c *lifecycle.VersionCase) {
 // mixedHint returns the hint of mixed-fields. It suggests the command convert if an edit adds stages
 // to older fields.
 func mixedHint(c *lifecycle.VersionCase) string {
-	if lifecycle.BesideOlder(c.Version) {
+	if lifecycle.AlongsideOlder(c.Version) {
 		return "Convert the older fields first (lctui convert --to lifecycle), then set the stage."
 	}
 	return "Remove the older fields, or the lifecycle."

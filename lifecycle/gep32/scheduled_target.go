@@ -92,14 +92,14 @@ func reportScheduled(c *lifecycle.TrackCase, p, from int) {
 func SameTargets(a, b *model.Version, d lifecycle.Dialect) bool {
 	var roomA, roomB [2]model.Stage
 	var bufferA, bufferB lifecycle.SpanRoom
-	x := takingIn(lifecycle.AppendSpans(bufferA[:0], lifecycle.Counted(a, &roomA), d))
-	y := takingIn(lifecycle.AppendSpans(bufferB[:0], lifecycle.Counted(b, &roomB), d))
+	x := updateSpans(lifecycle.AppendSpans(bufferA[:0], lifecycle.Counted(a, &roomA), d))
+	y := updateSpans(lifecycle.AppendSpans(bufferB[:0], lifecycle.Counted(b, &roomB), d))
 	return slices.EqualFunc(x, y, func(x, y lifecycle.Span) bool { return x.Stage == y.Stage && x.From.Equal(y.From) })
 }
 
 // takingIn joins the spans in which a version is neither preview nor expired, because they are
 // equivalent for updates. Their stage becomes supported.
-func takingIn(spans []lifecycle.Span) []lifecycle.Span {
+func updateSpans(spans []lifecycle.Span) []lifecycle.Span {
 	out := spans[:0]
 	for _, s := range spans {
 		if s.Empty() {

@@ -37,7 +37,7 @@ func TestStageOrderFix(t *testing.T) {
 		v := &model.Version{Text: "1.30.0", Lifecycle: model.ListGiven, Stages: stages, Base: model.None}
 		objects := []*model.Object{{Kind: model.CloudProfile, Name: "p", Scale: model.VersionStages, Tracks: []*model.Track{{Name: model.Kubernetes, Versions: []*model.Version{v}}}}}
 		judge := func(objects []*model.Object) []model.Finding {
-			return check.NewJudge(check.Case{Now: time.Date(2025, 11, 20, 0, 0, 0, 0, time.UTC)}).Findings(objects)
+			return check.NewChecker(check.Case{Now: time.Date(2025, 11, 20, 0, 0, 0, 0, time.UTC)}).Findings(objects)
 		}
 		got, before := "", judge(objects)
 		for _, f := range before {

@@ -12,7 +12,7 @@ import (
 // TestStartOrderAllowed compares when each stage may start, given the starts of the others.
 func TestStartOrderAllowed(t *testing.T) {
 	o := lifecycletest.Notated(t, "kubernetes\n1.30.0 preview supported=2025-09-15 deprecated=2026-08-01 expired=2026-07-01")
-	found := check.NewJudge(check.Case{Now: lifecycletest.Now}).Findings([]*model.Object{o})
+	found := check.NewChecker(check.Case{Now: lifecycletest.Now}).Findings([]*model.Object{o})
 	if len(found) == 0 || found[0].Rule != "start-order" || len(found[0].Allowed) != 4 {
 		t.Fatalf("%+v", found)
 	}

@@ -24,7 +24,7 @@ func TestOverlapsThatStayAreSaidOnce(t *testing.T) {
 	}
 	objects := []*model.Object{{Kind: model.CloudProfile, Name: "many", Scale: model.VersionStages, KubernetesList: model.ListGiven, Tracks: []*model.Track{track}}}
 	draft := model.NewDraft(objects)
-	judge := check.NewJudge(check.Case{Now: lifecycletest.Morning, Old: objects})
+	judge := check.NewChecker(check.Case{Now: lifecycletest.Morning, Old: objects})
 	judge.Findings(objects)
 	var trials []model.Draft
 	for month := range months {
@@ -42,7 +42,7 @@ func TestOverlapsThatStayAreSaidOnce(t *testing.T) {
 	overlaps := 0
 	for _, trial := range trials {
 		got := judge.Findings(trial.Objects())
-		if want := check.NewJudge(check.Case{Now: lifecycletest.Morning, Old: objects}).Findings(trial.Objects()); !reflect.DeepEqual(got, want) {
+		if want := check.NewChecker(check.Case{Now: lifecycletest.Morning, Old: objects}).Findings(trial.Objects()); !reflect.DeepEqual(got, want) {
 			t.Fatalf("a judge that remembers says\n%v\na new one\n%v", got, want)
 		}
 		for _, f := range got {

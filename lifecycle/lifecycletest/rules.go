@@ -70,7 +70,7 @@ func testRule(t *testing.T, r lifecycle.Rule, path string, update bool) {
 		}
 		for _, d := range Dialects {
 			name, _ := r.In(d)
-			got := c.judge(t, d, name)
+			got := c.check(t, d, name)
 			spoke, silent = spoke || got != "", silent || got == ""
 			if got != c.want[d] && !update {
 				t.Errorf("%s, %s:\n%s-- got\n%s-- want\n%s", c.name, d, c.profile, got, c.want[d])
@@ -138,7 +138,7 @@ func readRuleCase(text string) ruleCase {
 var wordNow = regexp.MustCompile(`\bnow\b`)
 
 // judge returns what one rule reports about the profile.
-func (c ruleCase) judge(t *testing.T, d lifecycle.Dialect, rule string) string {
+func (c ruleCase) check(t *testing.T, d lifecycle.Dialect, rule string) string {
 	objects := []*model.Object{Notated(t, c.profile)}
 	judged := check.Case{File: "f.yaml", Now: Now, Dialect: d, Merged: strings.Contains(c.name, "merged"), GateOff: strings.Contains(c.name, "gate off")}
 	if c.old != "" {
@@ -151,7 +151,7 @@ func (c ruleCase) judge(t *testing.T, d lifecycle.Dialect, rule string) string {
 		judged.Parents = []*model.Object{Notated(t, c.parent)}
 	}
 	var out strings.Builder
-	for _, f := range check.NewJudge(judged).Findings(objects) {
+	for _, f := range check.NewChecker(judged).Findings(objects) {
 		if f.Rule != rule {
 			continue
 		}
@@ -174,7 +174,7 @@ func fixed(t *testing.T, objects []*model.Object, f model.Finding, fix model.Fix
 		t.Fatalf("%s: %v", fix.Label, err)
 	}
 	count := func(objects []*model.Object) (n int) {
-		found := check.NewJudge(check.Case{Now: Now}).Findings(objects)
+		found := check.NewChecker(check.Case{Now: Now}).Findings(objects)
 		for i := range found {
 			if found[i].Key() == f.Key() && slices.Equal(found[i].Message, f.Message) {
 				n++

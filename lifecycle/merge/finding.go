@@ -79,7 +79,7 @@ func (r *Result) newStage(f *model.Finding, v *model.Version, k int) {
 	s := &v.Stages[k]
 	r.atStage(f, s, k)
 	name := model.Escape(s.Name)
-	has := model.Map(lifecycle.Stages(r.below(f.Ref)), func(b model.Stage) string { return model.Escape(b.Name) })
+	has := model.Map(lifecycle.Stages(r.overridden(f.Ref)), func(b model.Stage) string { return model.Escape(b.Name) })
 	f.Message = model.Words("there is no " + name + " stage to override: " + model.Escape(v.Text) + " in " + r.Parent.String() + " has " +
 		strings.Join(has, ", ") + "; an override moves starts, it cannot add a stage.")
 	f.Hint = "Remove the stage, or have it added to the parent first."
@@ -117,7 +117,7 @@ func (r *Result) spelled(track, text string) string {
 func (r *Result) dateOverLifecycle(f *model.Finding, v *model.Version) {
 	f.Type, f.Place.Position = model.Forbidden, lifecycle.FirstPlace(v.ExpirationAt, f.Place.Position)
 	f.Message = model.Words("an expirationDate cannot override " + model.Escape(v.Text) + ": " + r.Parent.String() + " gives it a lifecycle.")
-	if model.StageIn(r.below(f.Ref).Stages, model.Expired) == model.None {
+	if model.StageIn(r.overridden(f.Ref).Stages, model.Expired) == model.None {
 		f.Hint = "That lifecycle has no expired stage that an override could move; have one added to the parent first, or remove the date."
 		return
 	}
@@ -133,7 +133,7 @@ func (r *Result) dateOverLifecycle(f *model.Finding, v *model.Version) {
 }
 
 // below returns the version under an override, normally the parent's.
-func (r *Result) below(ref model.Ref) *model.Version {
+func (r *Result) overridden(ref model.Ref) *model.Version {
 	at := entry{ref.Track, ref.Version}
 	for _, m := range r.Tracks {
 		for _, t := range m.Touched {
@@ -162,7 +162,7 @@ func (r *Result) Locate(f model.Finding) (model.Finding, model.Side) {
 	from := r.Source(f.Ref)
 	if f.Place.InFile() {
 		f.Place.Position = r.cause(&f)
-		from = r.standing(f.Ref, from, f.Place.Side)
+		from = r.onSide(f.Ref, from, f.Place.Side)
 	}
 	f.Fixes, f.Allowed = r.locatedFixes(f.Fixes, from), r.locatedAllowed(&f, from)
 	g := r.given(from.Side)
@@ -213,7 +213,7 @@ func (r *Result) cause(f *model.Finding) model.Position {
 
 // standing returns where the version or track that ref addresses is in the file of side. It
 // returns from, the source found so far, if that is in the file or if the file has no such version.
-func (r *Result) standing(ref model.Ref, from Source, side model.Side) Source {
+func (r *Result) onSide(ref model.Ref, from Source, side model.Side) Source {
 	switch {
 	case from.Side == side || ref.Track == model.None:
 		return from

@@ -206,7 +206,7 @@ func TestLocatedFindings(t *testing.T) {
 	namespaced.Tracks = append(namespaced.Tracks, imageTrack("own", "patch", own))
 	r := mergeOf(parent, namespaced, lifecycle.GEP32)
 
-	judged := check.NewJudge(check.Case{Now: instant, Merged: true}).Findings([]*model.Object{r.Object})
+	judged := check.NewChecker(check.Case{Now: instant, Merged: true}).Findings([]*model.Object{r.Object})
 	var errors []string
 	for _, f := range r.Located(judged) {
 		if f.Severity == model.Error {
@@ -304,7 +304,7 @@ func TestAddedImageIsJudgedAsItIs(t *testing.T) {
 				namespaced.Tracks = []*model.Track{c.namespaced}
 				r := mergeOf(parent, namespaced, d)
 				var got []string
-				for _, f := range r.Located(check.NewJudge(check.Case{Now: instant, Dialect: d, Merged: true}).Findings([]*model.Object{r.Object})) {
+				for _, f := range r.Located(check.NewChecker(check.Case{Now: instant, Dialect: d, Merged: true}).Findings([]*model.Object{r.Object})) {
 					got = append(got, f.Path+" "+f.Type)
 					if f.Place.File != "team.yaml" {
 						t.Errorf("%s stands in %s", f.Path, f.Place.File)

@@ -245,7 +245,7 @@ func TestMergeInDialectGardener(t *testing.T) {
 	if r.Failure() != nil || len(findings) != 1 || findings[0].Rule != "lifecycle-ignored" || findings[0].Severity != model.Warning || findings[0].Place.Line != 21 {
 		t.Errorf("findings %+v", findings)
 	}
-	judged := check.NewJudge(check.Case{Now: instant, Dialect: lifecycle.Gardener, Merged: true}).Findings([]*model.Object{r.Object})
+	judged := check.NewChecker(check.Case{Now: instant, Dialect: lifecycle.Gardener, Merged: true}).Findings([]*model.Object{r.Object})
 	i := slices.IndexFunc(judged, func(f model.Finding) bool { return f.Rule == "mixed-fields" })
 	if i < 0 || judged[i].Path != "status.cloudProfileSpec.kubernetes.versions[0]" {
 		t.Fatalf("judged %+v", judged)
@@ -318,7 +318,7 @@ func TestMergeKeepsDuplicates(t *testing.T) {
 	if got, want := resultText(r), "1.29.0: preview (base)\n1.28.0: supported (base)\n1.29.0: supported 2026-01-01 (override)\n"; got != want {
 		t.Errorf("result\n%swant\n%s", got, want)
 	}
-	judged := check.NewJudge(check.Case{Now: instant, Merged: true}).Findings([]*model.Object{r.Object})
+	judged := check.NewChecker(check.Case{Now: instant, Merged: true}).Findings([]*model.Object{r.Object})
 	if !slices.ContainsFunc(judged, func(f model.Finding) bool { return f.Rule == "duplicate-version" }) {
 		t.Errorf("nothing is said of the duplicate: %+v", judged)
 	}

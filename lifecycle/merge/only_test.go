@@ -28,8 +28,8 @@ func TestOnlyProfile(t *testing.T) {
 		"another is named":       {named, nil, []*model.Object{profile("a")}, ""},
 	} {
 		var among merge.Candidates
-		among.Name("named.yaml", c.named)
-		among.Load("loaded.yaml", append(c.loaded, c.child))
+		among.AddNamed("named.yaml", c.named)
+		among.AddLoaded("loaded.yaml", append(c.loaded, c.child))
 		parent, _, ok := among.Parent(lifecycle.Given{File: "loaded.yaml", Index: len(c.loaded), Object: c.child}, lifecycle.GEP32)
 		if ok != (c.want != "") || ok && parent.Object.Name != c.want {
 			t.Errorf("%s: %v %v", name, parent.Object, ok)
@@ -42,7 +42,7 @@ func TestOnlyProfile(t *testing.T) {
 				continue
 			}
 			var said []model.Finding
-			for _, f := range check.NewJudge(check.Case{Dialect: d, Assumed: parent.Object}).Findings([]*model.Object{c.child}) {
+			for _, f := range check.NewChecker(check.Case{Dialect: d, Assumed: parent.Object}).Findings([]*model.Object{c.child}) {
 				if f.Rule == "parent-reference" {
 					said = append(said, f)
 				}

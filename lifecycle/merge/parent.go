@@ -54,12 +54,12 @@ type Candidates struct {
 }
 
 // Name adds the profiles of a file that the user named for parents.
-func (c *Candidates) Name(file string, objects []*model.Object) {
+func (c *Candidates) AddNamed(file string, objects []*model.Object) {
 	c.Named = append(c.Named, lifecycle.Parents.In(file, objects)...)
 }
 
 // Load adds the profiles and the namespaced profiles of any other file.
-func (c *Candidates) Load(file string, objects []*model.Object) {
+func (c *Candidates) AddLoaded(file string, objects []*model.Object) {
 	c.Loaded = append(c.Loaded, lifecycle.Parents.In(file, objects)...)
 	for _, g := range lifecycle.Children.In(file, objects) {
 		c.AddChild(g)

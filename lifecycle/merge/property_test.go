@@ -168,7 +168,7 @@ func TestMergedProfilesAreValid(t *testing.T) {
 // lifecycleErrors names the errors of the judge about versions of an object.
 func lifecycleErrors(o *model.Object) (out string) {
 	of := check.Case{Now: instant, Merged: o.Kind == model.CloudProfile}
-	for _, f := range check.NewJudge(of).Findings([]*model.Object{o}) {
+	for _, f := range check.NewChecker(of).Findings([]*model.Object{o}) {
 		if f.Severity == model.Error && f.Version != "" {
 			out += f.Rule + ": " + f.Text() + "\n"
 		}

@@ -175,9 +175,9 @@ func mergeLegacyVector(t *testing.T, line []byte) {
 		t.Errorf("merged %s\nwant   %s", encode(got), encode(c.Expect.Merged))
 	}
 	of := check.Case{Now: c.Now, Dialect: lifecycle.Gardener, Parents: []*model.Object{parent.Object}}
-	checkErrors(t, "errors", slices.Concat(r.Findings(), check.NewJudge(of).Findings([]*model.Object{namespaced.Object})), c.Expect.Errors)
+	checkErrors(t, "errors", slices.Concat(r.Findings(), check.NewChecker(of).Findings([]*model.Object{namespaced.Object})), c.Expect.Errors)
 	of.Merged = true
-	merged := check.NewJudge(of).Findings([]*model.Object{r.Object})
+	merged := check.NewChecker(of).Findings([]*model.Object{r.Object})
 	checkErrors(t, "merged errors", merged, c.Expect.MergedErrors)
 	var old *model.Object
 	if c.OldNamespaced != nil {

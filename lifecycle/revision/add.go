@@ -42,7 +42,7 @@ func Add(name, state string, beside *model.Revision, existing []*model.Revision,
 
 // Beside returns the revision next to which a new one named REPOSITORY/PACKAGE/WORKSPACE belongs. It
 // is the last one of its package, or else of its repository, or else of all. there must not be empty.
-func Beside(name string, there []*model.Revision) *model.Revision {
+func Nearest(name string, there []*model.Revision) *model.Revision {
 	repository, rest, _ := strings.Cut(name, "/")
 	pack := rest[:max(strings.LastIndexByte(rest, '/'), 0)]
 	best, fit := there[len(there)-1], 0

@@ -74,7 +74,7 @@ func TestBeside(t *testing.T) {
 	}
 	there := []*model.Revision{of("a", "x", "1"), of("a", "x", "2"), of("a", "y/z", "3"), of("b", "x", "4"), of("c", "x", "5")}
 	for name, want := range map[string]string{"a/x/v9": "2", "a/y/z/v9": "3", "a/new/v9": "3", "b/new/v9": "4", "d/x/v9": "5", "a": "3", "": "5"} {
-		if got := revision.Beside(name, there).Name; got != want {
+		if got := revision.Nearest(name, there).Name; got != want {
 			t.Errorf("%q belongs to %s, want %s", name, got, want)
 		}
 	}

@@ -33,7 +33,7 @@ func (System) Rules() []*lifecycle.Rule { return rules }
 func rule(name, doc string, severity model.Severity, check func(*subject) []model.Finding) *lifecycle.Rule {
 	r := lifecycle.NewRule(name, doc, severity)
 	r.File = func(c *lifecycle.FileCase) {
-		for _, s := range lifecycle.Shared(&c.Case, func() []*subject { return judged(c) }) {
+		for _, s := range lifecycle.Shared(&c.Case, func() []*subject { return subjects(c) }) {
 			for _, f := range check(s) {
 				c.Report(s.ref, s.placed(f))
 			}
@@ -74,7 +74,7 @@ func removal(name, doc string, severity model.Severity, check func(*subject) []m
 }
 
 // judged returns the package revisions among the objects of a file, in the order of the file.
-func judged(c *lifecycle.FileCase) []*subject {
+func subjects(c *lifecycle.FileCase) []*subject {
 	subjects := subjectsOf(c.Objects)
 	old := newEarlier(subjectsOf(c.Old), subjects)
 	for _, s := range subjects {

@@ -12,7 +12,7 @@ import (
 // compared returns the errors about a file compared with before, as rule and message.
 func compared(before, now []*model.Revision, oneUpdate bool) (found []string) {
 	c := check.Case{File: "f.yaml", Old: append([]*model.Object{}, objectsOf(before...)...), OneUpdate: oneUpdate}
-	for _, f := range check.NewJudge(c).Findings(objectsOf(now...)) {
+	for _, f := range check.NewChecker(c).Findings(objectsOf(now...)) {
 		if f.Severity == model.Error {
 			found = append(found, f.Rule+": "+f.Text())
 		}

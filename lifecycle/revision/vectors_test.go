@@ -102,13 +102,13 @@ func (g *given) run(t *testing.T, op string, in *input) {
 	switch op {
 	case "transition":
 		change, err := revision.Transition(in.From, in.To)
-		g.judged(err)
+		g.refused(err)
 		g.fields["change"] = change
 		g.actions = actions(in.From, in.To)
 	case "isPublished":
 		g.fields["published"] = revision.IsPublished(in.Lifecycle)
 	case "mutability":
-		g.judged(revision.Allows(in.Lifecycle, operation(t, in.Operation)))
+		g.refused(revision.Allows(in.Lifecycle, operation(t, in.Operation)))
 		if in.Operation == "updateLifecycle" {
 			g.fields["to"] = revision.Allowed(in.Lifecycle)
 		}
@@ -120,7 +120,7 @@ func (g *given) run(t *testing.T, op string, in *input) {
 	case "nextRevision":
 		existing := neighbours(t, in.Existing)
 		next, err := revision.NextNumber(existing, like(existing))
-		g.judged(err)
+		g.refused(err)
 		g.fields["revision"] = next
 	case "latest":
 		existing := neighbours(t, in.Existing)
@@ -143,17 +143,17 @@ func (g *given) change(t *testing.T, op string, in *input) {
 		r := &model.Revision{Labels: pairs(in.Labels)}
 		decodeSpec(t, r, in.Spec)
 		created, err := revision.Create(r, neighbours(t, in.Existing))
-		g.judged(err)
+		g.refused(err)
 		g.describe(created)
 	case "update":
 		stored := decode(t, in.Stored)
 		result, err := revision.Update(stored, decode(t, in.Submitted), nil, actor)
-		g.judged(err)
+		g.refused(err)
 		g.became(stored, result, err)
 	case "delete":
 		object := decode(t, in.Object)
 		result, err := revision.Delete(object, neighbours(t, in.Others), actor)
-		g.judged(err)
+		g.refused(err)
 		g.became(object, result, err)
 	case "command":
 		verb, ok := revision.Verb(in.Command), slices.Contains(revision.Verbs(), in.Command)
@@ -162,7 +162,7 @@ func (g *given) change(t *testing.T, op string, in *input) {
 		}
 		object := decode(t, in.Object)
 		outcome, err := revision.Do(verb, object, nil, actor)
-		g.judged(err)
+		g.refused(err)
 		g.output, g.fields["noop"] = outcome.Message, err == nil && !outcome.Changed
 		g.became(object, outcome.Result, err)
 	default:
@@ -171,7 +171,7 @@ func (g *given) change(t *testing.T, op string, in *input) {
 }
 
 // judged records whether something is allowed.
-func (g *given) judged(err error) {
+func (g *given) refused(err error) {
 	g.fields["ok"], g.fields["allowed"] = err == nil, err == nil
 	refusal, _ := err.(*model.Refusal)
 	g.fields["conflict"] = refusal != nil && refusal.Conflict

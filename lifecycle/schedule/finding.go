@@ -59,7 +59,7 @@ type Check[C any] struct {
 }
 
 // Judge runs checks on c and returns their findings, in the order of the checks.
-func Judge[C any](checks []Check[C], c C) []Finding {
+func Run[C any](checks []Check[C], c C) []Finding {
 	var out []Finding
 	for _, check := range checks {
 		check.Of(c, func(f Finding) {

@@ -11,7 +11,7 @@ type cover uint8
 
 const (
 	// notJudged: nothing is supported, or a supported minor lists no APIs.
-	notJudged cover = iota
+	notChecked cover = iota
 	// covered: some API version is default in all of them.
 	covered
 	// noCommon: no API version is served by all of them.
@@ -55,7 +55,7 @@ func (o *overlap) cover() cover {
 	n := len(o.supported)
 	switch {
 	case n == 0 || o.unlisted > 0:
-		return notJudged
+		return notChecked
 	case o.served.having[n] == 0:
 		return noCommon
 	case o.installed.having[n] == 0:

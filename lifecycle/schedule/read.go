@@ -32,55 +32,59 @@ func (p Problem) Error() string {
 }
 
 // misfit is why a value is not understood, and what is allowed.
-type misfit struct{ why, allowed string }
+type readError struct{ why, allowed string }
 
 // settings maps the field paths that a policy may have to functions that read their value. In a path,
 // N is the index of an entry.
-var settings = map[string]func(r *policyReader, s model.Setting, at []int) *misfit{
-	"spec.window.minors":  func(r *policyReader, s model.Setting, _ []int) *misfit { return number(&r.Window.Minors, 1, s.Text) },
-	"spec.window.grace":   func(r *policyReader, s model.Setting, _ []int) *misfit { return period(&r.Window.Grace, s.Text) },
-	"spec.window.atLeast": func(r *policyReader, s model.Setting, _ []int) *misfit { return period(&r.Window.AtLeast, s.Text) },
-	"spec.cadence": func(r *policyReader, s model.Setting, _ []int) *misfit {
+var settings = map[string]func(r *policyReader, s model.Setting, at []int) *readError{
+	"spec.window.minors":  func(r *policyReader, s model.Setting, _ []int) *readError { return number(&r.Window.Minors, 1, s.Text) },
+	"spec.window.grace":   func(r *policyReader, s model.Setting, _ []int) *readError { return period(&r.Window.Grace, s.Text) },
+	"spec.window.atLeast": func(r *policyReader, s model.Setting, _ []int) *readError { return period(&r.Window.AtLeast, s.Text) },
+	"spec.cadence": func(r *policyReader, s model.Setting, _ []int) *readError {
 		if err := period(&r.Cadence, s.Text); err != nil || !r.Cadence.IsZero() {
 			return err
 		}
-		return &misfit{"not a period between two releases", "Write 1d or more, such as 6w, or leave it out"}
+		return &readError{"not a period between two releases", "Write 1d or more, such as 6w, or leave it out"}
 	},
-	"spec.deprecation.version.time": func(r *policyReader, s model.Setting, _ []int) *misfit { return period(&r.Deprecation.Version, s.Text) },
-	"spec.upgrade.maxMinors": func(r *policyReader, s model.Setting, _ []int) *misfit {
+	"spec.deprecation.version.time": func(r *policyReader, s model.Setting, _ []int) *readError {
+		return period(&r.Deprecation.Version, s.Text)
+	},
+	"spec.upgrade.maxMinors": func(r *policyReader, s model.Setting, _ []int) *readError {
 		return number(&r.upgrade().MaxMinors, 1, s.Text)
 	},
-	"spec.upgrade.beyond": func(r *policyReader, s model.Setting, _ []int) *misfit {
+	"spec.upgrade.beyond": func(r *policyReader, s model.Setting, _ []int) *readError {
 		return verdict(&r.upgrade().Beyond, s.Text, Refused, Discouraged)
 	},
-	"spec.upgrade.fromSupportedOnly": func(r *policyReader, s model.Setting, _ []int) *misfit {
+	"spec.upgrade.fromSupportedOnly": func(r *policyReader, s model.Setting, _ []int) *readError {
 		return truth(&r.upgrade().FromSupportedOnly, s.Text)
 	},
-	"spec.upgrade.first": func(r *policyReader, s model.Setting, _ []int) *misfit { return text(&r.upgrade().First, s.Text) },
-	"spec.downgrade.maxMinors": func(r *policyReader, s model.Setting, _ []int) *misfit {
+	"spec.upgrade.first": func(r *policyReader, s model.Setting, _ []int) *readError { return text(&r.upgrade().First, s.Text) },
+	"spec.downgrade.maxMinors": func(r *policyReader, s model.Setting, _ []int) *readError {
 		return number(&r.downgradeRule().MaxMinors, 0, s.Text)
 	},
-	"spec.downgrade.verdict": func(r *policyReader, s model.Setting, _ []int) *misfit {
+	"spec.downgrade.verdict": func(r *policyReader, s model.Setting, _ []int) *readError {
 		return verdict(&r.downgradeRule().Verdict, s.Text, Allowed, BestEffort, Discouraged, Refused, NotSpecified)
 	},
-	"spec.skew[N].component": func(r *policyReader, s model.Setting, at []int) *misfit {
+	"spec.skew[N].component": func(r *policyReader, s model.Setting, at []int) *readError {
 		return text(&r.skew(at[0]).Component, s.Text)
 	},
-	"spec.skew[N].reference": func(r *policyReader, s model.Setting, at []int) *misfit {
+	"spec.skew[N].reference": func(r *policyReader, s model.Setting, at []int) *readError {
 		return text(&r.skew(at[0]).Reference, s.Text)
 	},
-	"spec.skew[N].upTo": func(r *policyReader, s model.Setting, at []int) *misfit { return minor(&r.skew(at[0]).UpTo, s.Text) },
-	"spec.skew[N].older": func(r *policyReader, s model.Setting, at []int) *misfit {
+	"spec.skew[N].upTo": func(r *policyReader, s model.Setting, at []int) *readError { return minor(&r.skew(at[0]).UpTo, s.Text) },
+	"spec.skew[N].older": func(r *policyReader, s model.Setting, at []int) *readError {
 		return number(&r.skew(at[0]).Older, 0, s.Text)
 	},
-	"spec.skew[N].newer": func(r *policyReader, s model.Setting, at []int) *misfit {
+	"spec.skew[N].newer": func(r *policyReader, s model.Setting, at []int) *readError {
 		return number(&r.skew(at[0]).Newer, 0, s.Text)
 	},
-	"spec.platform.track": func(r *policyReader, s model.Setting, _ []int) *misfit { return text(&r.platform().Track, s.Text) },
-	"spec.platform.ranges[N].minors": func(r *policyReader, s model.Setting, at []int) *misfit {
+	"spec.platform.track": func(r *policyReader, s model.Setting, _ []int) *readError { return text(&r.platform().Track, s.Text) },
+	"spec.platform.ranges[N].minors": func(r *policyReader, s model.Setting, at []int) *readError {
 		return number(&r.ranges(at[0]).Minors, 1, s.Text)
 	},
-	"spec.platform.ranges[N].upTo": func(r *policyReader, s model.Setting, at []int) *misfit { return minor(&r.ranges(at[0]).UpTo, s.Text) },
+	"spec.platform.ranges[N].upTo": func(r *policyReader, s model.Setting, at []int) *readError {
+		return minor(&r.ranges(at[0]).UpTo, s.Text)
+	},
 }
 
 // policyReader fills a policy. said has the paths of all its settings.
@@ -142,7 +146,7 @@ func ReadPolicy(o *model.Object) (*SupportPolicy, []Problem) {
 			problems = append(problems, r.lacking(path, s)...)
 			continue
 		}
-		var bad *misfit
+		var bad *readError
 		switch read := settings[path]; {
 		case read != nil:
 			bad = read(r, s, at)
@@ -195,7 +199,7 @@ func indexed(path string) (string, []int) {
 }
 
 // notice reads the notice that a kind needs in a phase: spec.deprecation.api.beta.time.
-func (r *policyReader) notice(s model.Setting) *misfit {
+func (r *policyReader) notice(s model.Setting) *readError {
 	parts := strings.Split(s.Path, ".")
 	lists := map[string]*map[model.Phase]Requirement{KindAPI: &r.Deprecation.API, KindFeature: &r.Deprecation.Feature, KindMetric: &r.Deprecation.Metric}
 	if len(parts) != 5 || lists[parts[2]] == nil {
@@ -203,14 +207,14 @@ func (r *policyReader) notice(s model.Setting) *misfit {
 	}
 	phase, err := model.ParsePhase(parts[3])
 	if err != nil {
-		return &misfit{fmt.Sprintf("no phase %q", parts[3]), "Write " + model.PhaseWords}
+		return &readError{fmt.Sprintf("no phase %q", parts[3]), "Write " + model.PhaseWords}
 	}
 	list := lists[parts[2]]
 	if *list == nil {
 		*list = map[model.Phase]Requirement{}
 	}
 	need := (*list)[phase]
-	var bad *misfit
+	var bad *readError
 	switch parts[4] {
 	case "time":
 		bad = period(&need.Time, s.Text)
@@ -224,56 +228,56 @@ func (r *policyReader) notice(s model.Setting) *misfit {
 }
 
 // noNotice is the misfit for a path below spec.deprecation that a policy does not have.
-var noNotice = &misfit{"a policy has no such field", "Write version: {time: 12mo}, or api, feature or metric by phase, such as api: {beta: {time: 9mo, releases: 3}}"}
+var noNotice = &readError{"a policy has no such field", "Write version: {time: 12mo}, or api, feature or metric by phase, such as api: {beta: {time: 9mo, releases: 3}}"}
 
 // noSetting returns the misfit for a path that a policy does not have.
-func noSetting(path string) *misfit {
+func noSetting(path string) *readError {
 	if near := model.Nearest(path, slices.Sorted(maps.Keys(settings))); near != "" {
-		return &misfit{"a policy has no such field", "Did you mean " + near + "?"}
+		return &readError{"a policy has no such field", "Did you mean " + near + "?"}
 	}
-	return &misfit{"a policy has no such field", "Write window, cadence, deprecation, upgrade, downgrade, skew or platform below spec"}
+	return &readError{"a policy has no such field", "Write window, cadence, deprecation, upgrade, downgrade, skew or platform below spec"}
 }
 
-func number(to *int, least int, value string) *misfit {
+func number(to *int, least int, value string) *readError {
 	n, err := strconv.ParseUint(value, 10, 31)
 	if err != nil || n > math.MaxInt16 || n < uint64(least) {
-		return &misfit{"not a valid number", fmt.Sprintf("Write a whole number from %d to %d", least, math.MaxInt16)}
+		return &readError{"not a valid number", fmt.Sprintf("Write a whole number from %d to %d", least, math.MaxInt16)}
 	}
 	*to = int(n)
 	return nil
 }
 
-func period(to *Duration, value string) *misfit {
+func period(to *Duration, value string) *readError {
 	var err error
 	if *to, err = ParseDuration(value); err != nil {
-		return &misfit{"not a duration", "Write a number and y, mo, w or d, such as 9mo or 6w"}
+		return &readError{"not a duration", "Write a number and y, mo, w or d, such as 9mo or 6w"}
 	}
 	return nil
 }
 
-func truth(to *bool, value string) *misfit {
+func truth(to *bool, value string) *readError {
 	if value != "true" && value != "false" {
-		return &misfit{"not a boolean", "Write true or false"}
+		return &readError{"not a boolean", "Write true or false"}
 	}
 	*to = value == "true"
 	return nil
 }
 
-func minor(to *model.Minor, value string) *misfit {
+func minor(to *model.Minor, value string) *readError {
 	v, err := model.ParseReleaseVersion(value)
 	if err != nil {
-		return &misfit{fmt.Sprintf("no version %q", value), "Write " + model.ReleaseVersions}
+		return &readError{fmt.Sprintf("no version %q", value), "Write " + model.ReleaseVersions}
 	}
 	*to = v.Minor
 	return nil
 }
 
-func text(to *string, value string) *misfit {
+func text(to *string, value string) *readError {
 	*to = value
 	return nil
 }
 
-func verdict(to *Verdict, value string, allowed ...Verdict) *misfit {
+func verdict(to *Verdict, value string, allowed ...Verdict) *readError {
 	names := make([]string, len(allowed))
 	for i, v := range allowed {
 		if names[i] = string(v); names[i] == value {
@@ -281,5 +285,5 @@ func verdict(to *Verdict, value string, allowed ...Verdict) *misfit {
 			return nil
 		}
 	}
-	return &misfit{"not a verdict", fmt.Sprintf("Write %s or %s", strings.Join(names[:len(names)-1], ", "), names[len(names)-1])}
+	return &readError{"not a verdict", fmt.Sprintf("Write %s or %s", strings.Join(names[:len(names)-1], ", "), names[len(names)-1])}
 }

@@ -42,4 +42,4 @@ func newLint(c *Calendar) *lint {
 }
 
 // Lint returns the findings about the schedule, without projections.
-func (c *Calendar) Lint() []Finding { return Judge(checks, newLint(c)) }
+func (c *Calendar) Lint() []Finding { return Run(checks, newLint(c)) }

@@ -26,7 +26,7 @@ const (
 	TooOld Verdict = "too-old"
 
 	NotSpecified Verdict = "not-specified"
-	CannotJudge  Verdict = "cannot-judge"
+	Unknown      Verdict = "cannot-judge"
 )
 
 // Kinds of steps.
@@ -89,7 +89,7 @@ func (p *SupportPolicy) Step(s Step) StepResult {
 	case order < 0 && p.Upgrade.FromSupportedOnly && s.Supported != nil && !slices.Contains(s.Supported, s.From.Minor):
 		out.Verdict, out.Reason = Refused, FromUnsupported
 	case !listed:
-		out.Verdict, out.Reason = CannotJudge, NotListed
+		out.Verdict, out.Reason = Unknown, NotListed
 	case order > 0:
 		p.downgrade(&out)
 	case out.Steps <= p.Upgrade.MaxMinors:
@@ -184,7 +184,7 @@ func (p *SupportPolicy) CheckSkew(component string, version, reference model.Min
 	}
 	steps, listed := known.Steps(version, reference)
 	if !listed {
-		return SkewResult{Verdict: CannotJudge}
+		return SkewResult{Verdict: Unknown}
 	}
 	out := SkewResult{Verdict: OK, Behind: max(steps, 0), Ahead: max(-steps, 0)}
 	switch {

@@ -101,7 +101,7 @@ func Components(policies *check.Policies, file string, o *model.Object, componen
 	switch r.Verdict {
 	case schedule.NotSpecified:
 		out.Note = noRule(p, component)
-	case schedule.CannotJudge:
+	case schedule.Unknown:
 		out.Note = fmt.Sprintf("the distance between %v and %v needs a list of releases: name a FILE that lists both", a.Minor, b.Minor)
 	default:
 		out.Measured = true

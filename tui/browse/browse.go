@@ -76,7 +76,7 @@ func scrubTo(c *panel.Context, forward bool) []panel.Effect {
 			n.Track(l, nil)
 		}
 	}
-	for _, b := range c.Shown().Bonds() {
+	for _, b := range c.Shown().Pairs() {
 		if b.Orphan {
 			continue
 		}

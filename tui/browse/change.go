@@ -20,7 +20,7 @@ func removeStage(c *panel.Context) []panel.Effect {
 		return removeOverride(c, lifecycle.StageOf(removed)+" is no longer overridden")
 	}
 	return panel.DoSaying(c.Editor.Remove(c.Focus), func(c *panel.Context) string {
-		if brought := panel.Brought(c); brought != "" {
+		if brought := panel.AddedErrors(c); brought != "" {
 			return phrase.Version(v) + ": " + model.Escape(removed) + " removed" + brought + putsBack(c)
 		}
 		if after := c.Focused(); after != nil && after.Bare() {
@@ -72,13 +72,13 @@ func removeVersion(c *panel.Context) []panel.Effect {
 	v := c.Focused()
 	edit := model.Edit{Ref: c.Focus.Ref(), What: model.RemoveVersion, Name: v.Text}
 	return panel.DoSaying(editor.Change{File: c.Focus.File, Edits: []model.Edit{edit}, Label: model.Escape(v.Text) + " removed"}, func(c *panel.Context) string {
-		return phrase.Version(v) + " removed" + panel.Brought(c) + putsBack(c) + besideMarks(c)
+		return phrase.Version(v) + " removed" + panel.AddedErrors(c) + putsBack(c) + marksAlone(c)
 	})
 }
 
 // besideMarks returns that a key for one version leaves the marked ones alone, or "" if none is
 // marked.
-func besideMarks(c *panel.Context) string {
+func marksAlone(c *panel.Context) string {
 	n := len(c.MarkedRows())
 	if n == 0 {
 		return ""
@@ -123,7 +123,7 @@ func convert(c *panel.Context, back bool) []panel.Effect {
 // butBelow returns that a conversion changes no stage, or which stages it changes in namespaced
 // profiles and which errors it causes.
 func butBelow(c *panel.Context, steps []compose.Step) string {
-	below, found := panel.EffectsBelow(c, steps), c.Editor.BroughtErrors()
+	below, found := panel.EffectsBelow(c, steps), c.Editor.AddedErrors()
 	switch {
 	case below == "" && len(found) == 0:
 		return "every stage at every instant stays the same"

@@ -31,7 +31,7 @@ func copyTo(c *panel.Context, names string) []panel.Effect {
 		return panel.Said("the lifecycle is the same there already")
 	}
 	return panel.DoSaying(does, func(c *panel.Context) string {
-		return does.Label + panel.Brought(c) + putsBack(c)
+		return does.Label + panel.AddedErrors(c) + putsBack(c)
 	})
 }
 

@@ -29,7 +29,7 @@ type BelowChange struct{ Track, Version, Text string }
 // ParentOf returns the parent of the namespaced profile that a track is in. If the profile of the
 // track has no parent, it returns the track itself.
 func ParentOf(m *editor.Snapshot, p model.TrackRef) model.TrackRef {
-	for _, b := range m.Bonds() {
+	for _, b := range m.Pairs() {
 		if !b.Orphan && b.ChildFile == p.File && b.Child.Index == p.Object {
 			return model.TrackRef{File: b.ParentFile, Object: b.Parent.Index}
 		}

@@ -63,17 +63,17 @@ const (
 // alongside the stages only if there is no room below, if they have leastBeside columns, and if
 // fewer lines are needed.
 const (
-	enough      = 100
-	leastLeft   = 48
-	leastBeside = 34
-	gutter      = 3
+	enough         = 100
+	leastLeft      = 48
+	leastAlongside = 34
+	gutter         = 3
 )
 
 // Body draws the stages of a version and, alongside them if there is room, what else is known about
 // it. The lines of the file go below or alongside them.
 func Body(c *panel.Context, a *draw.Area, v *model.Version, titled *editor.File) {
 	s, half := stagesOf(c, v), a.Columns()/2
-	right, halves := a.Beside(half), c.Two() && c.Written != nil && len(c.Written.Lines) > 0
+	right, halves := a.RightOf(half), c.Two() && c.Written != nil && len(c.Written.Lines) > 0
 	if halves {
 		a.Narrow(half-gutter, unlimited)
 	}
@@ -93,17 +93,17 @@ func Body(c *panel.Context, a *draw.Area, v *model.Version, titled *editor.File)
 		left = max(left, leastLeft+gutter, a.Columns()/3)
 	}
 	narrow, width := a.Columns()-left, a.Columns()
-	beside := wide && narrow >= leastBeside
+	beside := wide && narrow >= leastAlongside
 	if beside {
 		width = narrow
 	}
 	k := newKnown(c, width, a.Room(), titled)
-	if !beside && s.n > 0 && narrow >= leastBeside && s.n+k.lines > a.Room() {
+	if !beside && s.n > 0 && narrow >= leastAlongside && s.n+k.lines > a.Room() {
 		if right := newKnown(c, narrow, a.Room(), titled); max(s.n, right.lines) < s.n+k.lines {
 			k, beside = right, true
 		}
 	}
-	right = a.Beside(left)
+	right = a.RightOf(left)
 	s.draw(c, a)
 	switch {
 	case wide && beside:
@@ -369,7 +369,7 @@ func FirstStage(c *panel.Context, v *model.Version) int {
 // mergedOver reports whether the entry of a version in a namespaced profile overrides one of the
 // parent. It returns true if the parent is not known.
 func mergedOver(c *panel.Context, v *model.Version) bool {
-	for _, b := range c.Shown().Bonds() {
+	for _, b := range c.Shown().Pairs() {
 		if b.ChildFile != c.Focus.File || b.Child.Index != c.Focus.Object || b.Orphan {
 			continue
 		}

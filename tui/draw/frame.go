@@ -285,7 +285,7 @@ func (f *Frame) Area(at, n, width int) *Area {
 
 // Beside returns the area without its first columns. Both areas write to the same lines, so this
 // area must be filled first.
-func (a *Area) Beside(columns int) *Area {
+func (a *Area) RightOf(columns int) *Area {
 	right := *a
 	right.left += columns
 	return &right

@@ -14,8 +14,8 @@ func (e *Editor) Background() (jobs []Job) {
 		if journal := f.journal; journal != nil {
 			jobs = append(jobs, func() Result { journal.Prepare(); return Report{} })
 		}
-		if f.Judge == nil {
-			jobs = append(jobs, judgeLater(i, f, &e.Options))
+		if f.Checker == nil {
+			jobs = append(jobs, checkLater(i, f, &e.Options))
 		}
 		if e.Options.Writable {
 			jobs = append(jobs, e.Verify(i))
@@ -29,26 +29,26 @@ func (e *Editor) Background() (jobs []Job) {
 
 // Unjudged reports whether some files have not been checked by the rules yet, so that findings are
 // missing.
-func (r *Reader) Unjudged() bool {
-	return slices.ContainsFunc(r.Files, func(f *File) bool { return f.Judge == nil })
+func (r *Reader) Unchecked() bool {
+	return slices.ContainsFunc(r.Files, func(f *File) bool { return f.Checker == nil })
 }
 
 // judgeLater returns the job that checks a large file after the first frame.
-func judgeLater(file int, f *File, o *Options) Job {
+func checkLater(file int, f *File, o *Options) Job {
 	doc, first, options := f.Doc, f.First, *o
 	return func() Result {
-		r := judgedReading(file, doc, first, &options)
+		r := checkedReading(file, doc, first, &options)
 		return outcome(func(e *Editor) Report {
-			if f.Judge != nil {
+			if f.Checker != nil {
 				return Report{}
 			}
-			f.Judge, f.Alone = r.judge, r.findings
+			f.Checker, f.Alone = r.checker, r.findings
 			e.setBaseline()
 			for _, m := range e.Snapshots {
-				m.Own[file] = r.judge.Findings(m.Drafts[file].Objects())
+				m.Own[file] = r.checker.Findings(m.Drafts[file].Objects())
 				e.Relate(m)
 			}
-			return Report{Judged: true}
+			return Report{Checked: true}
 		})
 	}
 }
@@ -67,7 +67,7 @@ func (relate) job(e *Editor) Job {
 				m.Behind = true
 			}
 			e.Relate(e.Now())
-			return Report{Judged: true}
+			return Report{Checked: true}
 		})
 	}
 }
@@ -93,17 +93,17 @@ func verified(f *File, doc *files.Document, err error) outcome {
 
 // JudgeAll checks all files at once, however long that takes. From then on every edit also checks
 // all related files at once.
-func (e *Editor) JudgeAll() {
+func (e *Editor) CheckAll() {
 	e.patient = true
 	e.findRelated()
 	m := e.Now()
 	for i, f := range e.Files {
-		if f.Judge == nil {
-			f.Judge = NewJudge(f.Doc, f.First, &e.Options)
+		if f.Checker == nil {
+			f.Checker = NewChecker(f.Doc, f.First, &e.Options)
 		}
-		f.Alone = f.Judge.Findings(m.Drafts[i].Objects())
+		f.Alone = f.Checker.Findings(m.Drafts[i].Objects())
 	}
-	e.Judge(m, nil)
+	e.Check(m, nil)
 	e.setBaseline()
 }
 

@@ -18,7 +18,7 @@ type ClusterTrack struct {
 	model.TrackRef
 	*model.Track
 	// bond and merged are set for a namespaced profile; merged is nil for any other.
-	bond   check.Pair
+	pair   check.Pair
 	merged *merge.Result
 }
 
@@ -33,7 +33,7 @@ func (t *ClusterTrack) Origin(version int) (p model.TrackRef, at int) {
 		return t.TrackRef, version
 	}
 	from := t.merged.Source(model.ObjectRef(0).InTrack(t.TrackRef.Track).InVersion(version))
-	return SourcePlace(t.bond, from), from.Ref.Version
+	return SourcePlace(t.pair, from), from.Ref.Version
 }
 
 // ClusterTracks lists the tracks of an object that clusters run on; why says why there are none.
@@ -53,7 +53,7 @@ func (m *Snapshot) ClusterTracks(file, object int) (out []ClusterTrack, why stri
 	var merged *merge.Result
 	if systems.Can(o, lifecycle.Inherit) == "" { // a namespaced profile alone lists only what it overrides
 		var ok bool
-		switch b, ok = m.Bond(file, object); {
+		switch b, ok = m.PairOf(file, object); {
 		case !m.KnowsRelated():
 			return nil, "the files are still being read; try again in a moment"
 		case !ok:
@@ -66,7 +66,7 @@ func (m *Snapshot) ClusterTracks(file, object int) (out []ClusterTrack, why stri
 	}
 	for i, t := range o.Tracks {
 		p.Track = i
-		out = append(out, ClusterTrack{TrackRef: p, Track: t, bond: b, merged: merged})
+		out = append(out, ClusterTrack{TrackRef: p, Track: t, pair: b, merged: merged})
 	}
 	return out, ""
 }

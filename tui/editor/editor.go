@@ -51,7 +51,7 @@ type Options struct {
 	Dialect lifecycle.Dialect
 	// Judge returns the judge of document d, whose rules compare it with first; nil for the usual
 	// rules.
-	Judge func(d, first *files.Document) Judge
+	Checker func(d, first *files.Document) Checker
 	// GateOff is set if the server's feature gate for lifecycles is off.
 	GateOff bool
 	// Policies are the support policies that objects are checked by; nil for none.

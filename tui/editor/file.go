@@ -16,14 +16,14 @@ import (
 // JudgedLater is the largest number of versions that are checked before the first frame, in one
 // file or in all files together. Beyond it, a file, or the relations between the files, are checked
 // after the first frame.
-const JudgedLater = 3000
+const CheckedLater = 3000
 
 func sameFile(a, b *files.Document) bool {
 	return a == b || a.Path() != "" && filepath.Clean(a.Path()) == filepath.Clean(b.Path())
 }
 
 // Judge checks the objects of one file.
-type Judge interface {
+type Checker interface {
 	Findings(objects []*model.Object) []model.Finding
 }
 
@@ -32,8 +32,8 @@ type File struct {
 	Doc *files.Document
 	// First is the document that rules compare with: the file as first opened, or as somebody else
 	// last wrote it.
-	First *files.Document
-	Judge Judge
+	First   *files.Document
+	Checker Checker
 	// Name is the file's name as the title shows it.
 	Name string
 	// Alone are the findings of the file alone, when it was last read or saved. Baseline adds the
@@ -71,9 +71,9 @@ type File struct {
 func newFile(d *files.Document, o *Options) *File {
 	f := &File{Doc: d, First: d, Name: model.Escape(filepath.Base(d.Name()))}
 	f.named = slices.ContainsFunc(o.Parents, func(p *files.Document) bool { return sameFile(d, p) })
-	if countVersions(d.Objects()) <= JudgedLater {
-		f.Judge = NewJudge(d, d, o)
-		f.Alone = f.Judge.Findings(ObjectsOf(d))
+	if countVersions(d.Objects()) <= CheckedLater {
+		f.Checker = NewChecker(d, d, o)
+		f.Alone = f.Checker.Findings(ObjectsOf(d))
 	}
 	return f
 }
@@ -93,38 +93,38 @@ func (w *Workspace) nameApart() {
 }
 
 // NewJudge returns the judge of a document, whose rules compare it with first.
-func NewJudge(d, first *files.Document, o *Options) Judge {
-	if o.Judge != nil {
-		return o.Judge(d, first)
+func NewChecker(d, first *files.Document, o *Options) Checker {
+	if o.Checker != nil {
+		return o.Checker(d, first)
 	}
 	of := check.Case{File: d.Name(), Now: o.Now, Dialect: o.Dialect, GateOff: o.GateOff, Old: first.Objects(), Policies: o.Policies}
 	var among merge.Candidates
 	for _, doc := range o.Parents {
-		among.Name(doc.Name(), doc.Objects())
+		among.AddNamed(doc.Name(), doc.Objects())
 	}
 	for _, doc := range o.Documents {
-		among.Load(doc.Name(), doc.Objects())
+		among.AddLoaded(doc.Name(), doc.Objects())
 	}
 	for _, g := range lifecycle.Children.In(d.Name(), d.Objects()) {
 		if parent, _, ok := among.Parent(g, o.Dialect); ok {
 			of.AddParent(g.Object, parent.Object)
 		}
 	}
-	return groupedJudge{check.NewJudge(of), d.Grouped()}
+	return groupedChecker{check.NewChecker(of), d.Grouped()}
 }
 
 // ObjectsOf returns a document's objects as the screen shows them: package revisions side by side.
 func ObjectsOf(d *files.Document) []*model.Object { return d.Grouped().Shown() }
 
 // groupedJudge checks the objects of a grouped view as the objects of the file.
-type groupedJudge struct {
-	Judge
+type groupedChecker struct {
+	Checker
 	grouped *model.GroupedView
 }
 
 // Findings returns findings whose refs are those of the objects shown.
-func (s groupedJudge) Findings(objects []*model.Object) []model.Finding {
-	return s.grouped.Findings(objects, s.Judge.Findings(s.grouped.File(objects)))
+func (s groupedChecker) Findings(objects []*model.Object) []model.Finding {
+	return s.grouped.Findings(objects, s.Checker.Findings(s.grouped.File(objects)))
 }
 
 func countVersions(objects []*model.Object) (n int) {
@@ -177,7 +177,7 @@ func (w *Workspace) together(f *File, own, more []model.Finding, whole bool) []m
 			all = check.BySeverity(own, more)
 		}
 		last.own, last.more, last.whole = own, more, whole
-		last.all, _ = accepted.Among(w.comments).Apply(all, f.Judge != nil && whole)
+		last.all, _ = accepted.Among(w.comments).Apply(all, f.Checker != nil && whole)
 	}
 	return last.all
 }

@@ -138,7 +138,7 @@ func (t Term) version(m *Snapshot, p model.TrackRef, version int, at time.Time, 
 	case EditedTerm, MarkedTerm:
 		return t.OfVersion(m, p, version, marked)
 	case WithinTerm:
-		holding := m.Holding(p, v)
+		holding := m.InEffect(p, v)
 		return holding != nil && t.Reaches(lifecycle.Stages(holding), at)
 	case DriftTerm:
 		x := SideBySideOf(m)

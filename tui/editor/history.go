@@ -64,7 +64,7 @@ func (h *History) Try(changes ...Change) (*Snapshot, error) {
 	if err != nil {
 		return nil, err
 	}
-	h.Judge(next, h.Now())
+	h.Check(next, h.Now())
 	next.tried = changes
 	return next, nil
 }
@@ -113,7 +113,7 @@ func (h *History) keep(next *Snapshot, label string) Done {
 	if next.Means(h.Now()) {
 		return Done{}
 	}
-	h.Judge(next, h.Now())
+	h.Check(next, h.Now())
 	next.Label = label
 	h.Snapshots = append(slices.Clip(h.Snapshots[:h.At+1]), next)
 	h.At++
@@ -203,7 +203,7 @@ func (h *History) LastStep() (label string, files []string) {
 func (h *History) refresh() {
 	if m := h.Now(); m.Stale {
 		m.Stale = false
-		h.Judge(m, nil)
+		h.Check(m, nil)
 	}
 }
 
@@ -240,7 +240,7 @@ func (h *History) NewErrors() NewErrors {
 }
 
 // BroughtErrors lists the error findings that the last step added.
-func (h *History) BroughtErrors() []model.Finding {
+func (h *History) AddedErrors() []model.Finding {
 	if !h.CanUndo() {
 		return nil
 	}

@@ -143,7 +143,7 @@ func (m *Snapshot) InheritedTracks() map[[2]int]int {
 		return m.inheritedTracks
 	}
 	m.inheritedIn, m.inheritedTracks = m.of.Family, map[[2]int]int{}
-	for _, b := range m.Bonds() {
+	for _, b := range m.Pairs() {
 		if b.Orphan {
 			continue
 		}

@@ -60,7 +60,7 @@ func (j *Journals) Sync() (said []string, err error) {
 			continue
 		}
 		steps := j.of.Now().Drafts[file].Steps()
-		fresh := !f.journal.Holds(f.Doc, steps)
+		fresh := !f.journal.Contains(f.Doc, steps)
 		if fresh {
 			f.journal.Check()
 		}
@@ -68,7 +68,7 @@ func (j *Journals) Sync() (said []string, err error) {
 		if aside := f.journal.MovedAside(); aside != "" {
 			said = append(said, "the journal of "+f.Name+" that cannot be read is kept as "+model.Escape(aside))
 		}
-		if !f.journal.Holds(f.Doc, steps) {
+		if !f.journal.Contains(f.Doc, steps) {
 			behind = true
 			continue
 		}

@@ -18,7 +18,7 @@ import (
 func (m *Snapshot) KnowsRelated() bool { return m.of.Family != nil }
 
 // Bonds lists the namespaced profiles of all open files with their parents.
-func (m *Snapshot) Bonds() []check.Pair {
+func (m *Snapshot) Pairs() []check.Pair {
 	if !m.KnowsRelated() {
 		return nil
 	}
@@ -27,8 +27,8 @@ func (m *Snapshot) Bonds() []check.Pair {
 
 // Bond returns the pair of a namespaced profile, given by its file and index, and its parent. ok is
 // false if the object is not a namespaced profile.
-func (m *Snapshot) Bond(file, object int) (b check.Pair, ok bool) {
-	for _, b := range m.Bonds() {
+func (m *Snapshot) PairOf(file, object int) (b check.Pair, ok bool) {
+	for _, b := range m.Pairs() {
 		if b.ChildFile == file && b.Child.Index == object {
 			return b, true
 		}
@@ -38,7 +38,7 @@ func (m *Snapshot) Bond(file, object int) (b check.Pair, ok bool) {
 
 // Children lists the namespaced profiles whose parent is the profile that contains a track.
 func (m *Snapshot) Children(p model.TrackRef) (out []check.Pair) {
-	for _, b := range m.Bonds() {
+	for _, b := range m.Pairs() {
 		if !b.Orphan && b.ParentFile == p.File && b.Parent.Index == p.Object {
 			out = append(out, b)
 		}
@@ -52,7 +52,7 @@ func (m *Snapshot) Result(b check.Pair) *merge.Result { return m.of.Family.Resul
 // StageKnown returns the stage of a version of a track at an instant, or "" if it is not known. An
 // override has the stage of the merged version.
 func (m *Snapshot) StageKnown(p model.TrackRef, v *model.Version, at time.Time) string {
-	if v = m.Holding(p, v); v == nil {
+	if v = m.InEffect(p, v); v == nil {
 		return ""
 	}
 	return lifecycle.KnownAt(v, at, m.of.Instant(), m.of.Dialect())
@@ -61,7 +61,7 @@ func (m *Snapshot) StageKnown(p model.TrackRef, v *model.Version, at time.Time) 
 // Holding returns the version whose stages apply to a version of a track. In a namespaced profile
 // it is the version merged with the parent's, or nil if that is not known. Otherwise it is the
 // version itself.
-func (m *Snapshot) Holding(p model.TrackRef, v *model.Version) *model.Version {
+func (m *Snapshot) InEffect(p model.TrackRef, v *model.Version) *model.Version {
 	if systems.Can(m.Object(p), lifecycle.Inherit) == "" {
 		return m.Merged(p, v)
 	}
@@ -91,7 +91,7 @@ func (m *Snapshot) ParentVersion(file, object int, track, version string) *model
 // ParentOf returns the parent of an object, given by its file and index. It returns nil if the
 // object has none or it is not known.
 func (m *Snapshot) ParentOf(file, object int) *model.Object {
-	if b, ok := m.Bond(file, object); ok && !b.Orphan {
+	if b, ok := m.PairOf(file, object); ok && !b.Orphan {
 		return b.Parent.Object
 	}
 	return nil
@@ -145,7 +145,7 @@ func (m *Snapshot) ResultOf(p model.TrackRef, v *model.Version) (x MergedVersion
 }
 
 func (m *Snapshot) mergeTrack(p model.TrackRef) (x mergedTrack) {
-	b, ok := m.Bond(p.File, p.Object)
+	b, ok := m.PairOf(p.File, p.Object)
 	own := m.Track(p)
 	if !ok || b.Orphan || own == nil {
 		return x
@@ -168,27 +168,27 @@ type SideBySide struct {
 	*matrix.Matrix
 	// Profiles are the objects of the columns; their Track is model.None.
 	Profiles []model.TrackRef
-	rows     map[besideKey]int
+	rows     map[cellKey]int
 	related  bool
 }
 
 // besideKey addresses a version by column and index of track and version.
-type besideKey struct{ column, track, version int }
+type cellKey struct{ column, track, version int }
 
 // SideBySideOf returns the profiles of all open files in a state side by side, in the order of
 // the files.
 func SideBySideOf(m *Snapshot) *SideBySide {
-	if m.beside != nil && m.beside.related == m.KnowsRelated() {
-		return m.beside
+	if m.sideBySide != nil && m.sideBySide.related == m.KnowsRelated() {
+		return m.sideBySide
 	}
-	x := &SideBySide{rows: map[besideKey]int{}, related: m.KnowsRelated()}
+	x := &SideBySide{rows: map[cellKey]int{}, related: m.KnowsRelated()}
 	var profiles []matrix.Profile
 	profiles, x.Profiles = comparables(m)
 	for i := range profiles {
 		p, at := &profiles[i], x.Profiles[i]
 		if p.Shown = p.Object; systems.Can(p.Object, lifecycle.Inherit) == "" {
 			p.Shown = nil
-			if b, ok := m.Bond(at.File, at.Object); ok && !b.Orphan {
+			if b, ok := m.PairOf(at.File, at.Object); ok && !b.Orphan {
 				p.Shown = m.Result(b).Object
 			}
 		}
@@ -196,10 +196,10 @@ func SideBySideOf(m *Snapshot) *SideBySide {
 	x.Matrix = matrix.New(profiles, m.of.Dialect())
 	for row := range x.Rows {
 		for _, cell := range x.Rows[row].Cells {
-			x.rows[besideKey{cell.Column, cell.Track, cell.Version}] = row
+			x.rows[cellKey{cell.Column, cell.Track, cell.Version}] = row
 		}
 	}
-	m.beside = x
+	m.sideBySide = x
 	return x
 }
 
@@ -228,7 +228,7 @@ func comparables(m *Snapshot) (profiles []matrix.Profile, at []model.TrackRef) {
 func (x *SideBySide) Row(p model.TrackRef, version int) *matrix.Row {
 	track := p.Track
 	p.Track = model.None
-	row, ok := x.rows[besideKey{slices.Index(x.Profiles, p), track, version}]
+	row, ok := x.rows[cellKey{slices.Index(x.Profiles, p), track, version}]
 	if !ok {
 		return nil
 	}

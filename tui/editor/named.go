@@ -91,9 +91,9 @@ func (w OpenFile) job(e *Editor) Job {
 			return Report{Err: err}
 		}
 		f := newFile(doc, &options)
-		if f.Judge == nil {
-			f.Judge = NewJudge(doc, doc, &options)
-			f.Alone = f.Judge.Findings(ObjectsOf(doc))
+		if f.Checker == nil {
+			f.Checker = NewChecker(doc, doc, &options)
+			f.Alone = f.Checker.Findings(ObjectsOf(doc))
 		}
 		if err := doc.Verify(); err != nil && options.Writable {
 			f.locked = err.Error()
@@ -133,7 +133,7 @@ func (e *Editor) join(f *File) (r Report) {
 	for _, m := range e.Snapshots {
 		e.Relate(m)
 	}
-	r.Judged, r.Opened, r.Text = true, true, strings.Join(said, "; ")
+	r.Checked, r.Opened, r.Text = true, true, strings.Join(said, "; ")
 	return r
 }
 

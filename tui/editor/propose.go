@@ -40,7 +40,7 @@ func (m *Snapshot) Coverage(p model.TrackRef) (x check.Coverage, ok bool) {
 		x, ok = policies.Coverage(file, o)
 		return x, ok && x.Track == p.Track
 	}
-	b, ok := m.Bond(p.File, p.Object)
+	b, ok := m.PairOf(p.File, p.Object)
 	if !ok || b.Orphan {
 		return x, false
 	}
@@ -95,7 +95,7 @@ func released(m *Snapshot, p model.TrackRef) (*check.Policies, *model.Object, er
 	if systems.Can(o, lifecycle.Inherit) != "" {
 		return policies, o, nil
 	}
-	b, ok := m.Bond(p.File, p.Object)
+	b, ok := m.PairOf(p.File, p.Object)
 	switch {
 	case !m.KnowsRelated():
 		return nil, nil, errors.New("the files are still being read; try again in a moment")

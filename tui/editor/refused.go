@@ -14,11 +14,11 @@ func (m *Snapshot) FirstRefused() (at *Focus) {
 	for _, p := range m.Tracks() {
 		t := m.Track(p)
 		for i, v := range t.Versions {
-			if said := v.Said.All(); len(said) > 0 {
+			if said := v.ServerErrors.All(); len(said) > 0 {
 				return &Focus{TrackRef: p, Version: i, Stage: said[0].Stage}
 			}
 		}
-		if at == nil && len(t.Said)+len(m.Object(p).Said) > 0 {
+		if at == nil && len(t.ServerErrors)+len(m.Object(p).ServerErrors) > 0 {
 			at = &Focus{TrackRef: p, Version: model.None, Stage: model.None}
 		}
 	}

@@ -18,21 +18,21 @@ type Reading struct {
 	file     int
 	doc      *files.Document
 	locked   string
-	judge    Judge
+	checker  Checker
 	findings []model.Finding
 }
 
 // judgedReading returns the reading of a document. Its rules compare it with first.
-func judgedReading(file int, doc, first *files.Document, o *Options) Reading {
-	r := Reading{file: file, doc: doc, judge: NewJudge(doc, first, o)}
-	r.findings = r.judge.Findings(ObjectsOf(doc))
+func checkedReading(file int, doc, first *files.Document, o *Options) Reading {
+	r := Reading{file: file, doc: doc, checker: NewChecker(doc, first, o)}
+	r.findings = r.checker.Findings(ObjectsOf(doc))
 	return r
 }
 
 // verifiedReading returns the reading of a document that somebody else wrote. The reading is locked
 // if the YAML library reads the document differently.
 func verifiedReading(file int, doc *files.Document, o *Options) Reading {
-	r := judgedReading(file, doc, doc, o)
+	r := checkedReading(file, doc, doc, o)
 	if err := doc.Verify(); err != nil {
 		r.locked = err.Error()
 	}
@@ -45,7 +45,7 @@ func (r *Reading) sameText(f *File) bool { return string(r.doc.Bytes()) == strin
 // takeOver makes a reading the present text of its file. d becomes the draft of the file in next.
 func (e *Editor) takeOver(r Reading, next *Snapshot, d model.Draft) {
 	f := e.Files[r.file]
-	f.Doc, f.Judge, f.Alone, f.undecided, f.repeated = r.doc, r.judge, r.findings, false, nil
+	f.Doc, f.Checker, f.Alone, f.undecided, f.repeated = r.doc, r.checker, r.findings, false, nil
 	next.Drafts[r.file] = d
 }
 

@@ -49,7 +49,7 @@ func (w Save) job(e *Editor) Job {
 					ops[l.Op]++
 				}
 				f.lines = max(ops[files.Added], ops[files.Removed])
-				f.reading = judgedReading(w.File, w.Next, first[w.File], &options)
+				f.reading = checkedReading(w.File, w.Next, first[w.File], &options)
 			}
 			out = append(out, f)
 		}

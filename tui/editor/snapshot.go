@@ -20,7 +20,7 @@ type Snapshot struct {
 	Behind        bool
 	// Judged counts how often Findings were combined. They may arrive in parts: anything derived
 	// from them is outdated when Judged has increased.
-	Judged int
+	Checks int
 	// Stale is set while the findings are those of an earlier text; the state is checked again when
 	// it is shown.
 	Stale bool
@@ -42,7 +42,7 @@ type Snapshot struct {
 	inheritedIn     *check.Family
 	// beside caches the profiles side by side. While the parents are not known, it lacks what
 	// follows from them.
-	beside *SideBySide
+	sideBySide *SideBySide
 	// planned caches what the edits of each file would write. written caches the last result of
 	// Written.
 	planned []planned
@@ -158,7 +158,7 @@ func (m *Snapshot) InheritsAll(p model.TrackRef) bool {
 	if systems.Can(o, lifecycle.Inherit) != "" || slices.ContainsFunc(o.Tracks, func(t *model.Track) bool { return len(t.Versions) > 0 }) {
 		return false
 	}
-	b, ok := m.Bond(p.File, p.Object)
+	b, ok := m.PairOf(p.File, p.Object)
 	return ok && !b.Orphan || !m.KnowsRelated()
 }
 

@@ -50,7 +50,7 @@ type Report struct {
 	News    bool
 	Trouble string
 	// Judged is set if the states have been checked further, so that findings may have changed.
-	Judged bool
+	Checked bool
 	// Opened is set if a file was opened in addition to the others.
 	Opened bool
 	// Next is work to start, nil for none.

@@ -98,7 +98,7 @@ func (w *Workspace) findRelated() (later bool) {
 	switch {
 	case !w.HasNamespaced():
 		w.Family = nil
-	case versions > JudgedLater && !w.patient:
+	case versions > CheckedLater && !w.patient:
 		return true
 	default:
 		w.Family = check.NewFamily(w.Instant(), w.Dialect(), w.Options.Policies)
@@ -117,10 +117,10 @@ func (w *Workspace) related(m *Snapshot) []check.File {
 
 // Judge checks the files of m whose drafts differ from those of before, or all of them if before
 // is nil.
-func (w *Workspace) Judge(m, before *Snapshot) {
+func (w *Workspace) Check(m, before *Snapshot) {
 	for i, f := range w.Files {
-		if f.Judge != nil && (before == nil || !slices.Equal(m.Drafts[i].Objects(), before.Drafts[i].Objects())) {
-			m.Own[i] = f.Judge.Findings(m.Drafts[i].Objects())
+		if f.Checker != nil && (before == nil || !slices.Equal(m.Drafts[i].Objects(), before.Drafts[i].Objects())) {
+			m.Own[i] = f.Checker.Findings(m.Drafts[i].Objects())
 		}
 	}
 	w.Relate(m)
@@ -134,7 +134,7 @@ func (w *Workspace) Relate(m *Snapshot) { w.relateSome(m, relatedAtOnce) }
 
 func (w *Workspace) relateSome(m *Snapshot, most int) {
 	m.Behind, m.index, m.errors = false, nil, nil
-	m.Judged++
+	m.Checks++
 	if w.Family == nil {
 		alone := !w.HasNamespaced()
 		for i, f := range w.Files {

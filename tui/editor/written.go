@@ -162,7 +162,7 @@ func (m *Snapshot) writtenIn(doc *files.Document, p model.TrackRef, i int) (w Wr
 	first, last := doc.EntryLines(m.placeOf(p, i))
 	if w.first, w.last = first, last; first > 0 {
 		last = min(last, first+mostWritten)
-	} else if first, last = m.besides(doc, p, i); first == 0 {
+	} else if first, last = m.neighbours(doc, p, i); first == 0 {
 		plan := m.planOf(p.File, 0, 1<<30)
 		first, last = doc.Around(plan.splices)
 	}
@@ -215,7 +215,7 @@ func (m *Snapshot) placeOf(p model.TrackRef, i int) model.Position {
 
 // besides returns the numbers of the loaded lines next to a new version: the last line of the entry
 // before it, or else the first line of the entry after it. They are 0 if there is neither.
-func (m *Snapshot) besides(doc *files.Document, p model.TrackRef, i int) (first, last int) {
+func (m *Snapshot) neighbours(doc *files.Document, p model.TrackRef, i int) (first, last int) {
 	for k := i - 1; k >= 0; k-- {
 		if at := m.placeOf(p, k); at.InFile() {
 			_, last = doc.EntryLines(at)

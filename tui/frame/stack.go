@@ -271,7 +271,7 @@ func (s *Stack) Draw(c *panel.Context, f *draw.Frame) string {
 	}
 	f.Begin(c.Height)
 	if c.TooSmall() {
-		f.Pen(0, c.Width).Put(timeline.Warning, panel.Larger(c.Size))
+		f.Pen(0, c.Width).Put(timeline.Warning, panel.TooSmallText(c.Size))
 		return f.Finish(c.Theme)
 	}
 	open := &faces{stack: s, c: c}

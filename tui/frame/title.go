@@ -205,9 +205,9 @@ func titled(c *panel.Context) *editor.File { return c.Editor.Files[c.Titled.File
 // it returns that instead.
 func countWords(c *panel.Context, counts [3]int, short bool) draw.Words {
 	switch {
-	case c.Editor.Unjudged() && short:
+	case c.Editor.Unchecked() && short:
 		return draw.Words{}.Put(timeline.Text, c.Theme.CutTitle)
-	case c.Editor.Unjudged():
+	case c.Editor.Unchecked():
 		return draw.Words{}.Put(timeline.Text, "checking"+c.Theme.CutTitle)
 	}
 	out := c.Theme.Counts(counts, short)

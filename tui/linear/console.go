@@ -46,7 +46,7 @@ func (c *console) say(parts ...string) {
 }
 
 // tell prints a text, unless it is "".
-func (c *console) tell(text string) {
+func (c *console) sayAny(text string) {
 	if text != "" {
 		c.say(text)
 	}

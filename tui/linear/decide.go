@@ -83,8 +83,8 @@ func (l *conversation) offer(p proposal, another string) (said string, chosen bo
 	if blocked := (*editor.Blocked)(nil); err != nil && !errors.As(err, &blocked) {
 		return refusalText(err), false
 	}
-	l.tell(cmp.Or(p.means, l.meaning(changes)))
-	l.tell(strings.Join(p.notes, "\n"))
+	l.sayAny(cmp.Or(p.means, l.meaning(changes)))
+	l.sayAny(strings.Join(p.notes, "\n"))
 	switch {
 	case err != nil:
 		return refusalText(err), false
@@ -92,7 +92,7 @@ func (l *conversation) offer(p proposal, another string) (said string, chosen bo
 		return "Nothing would change.", false
 	}
 	found, worst := l.newFindings(trial, p.File, changes)
-	l.tell(firstPage(found))
+	l.sayAny(firstPage(found))
 	options := []string{"keep", another, "leave it as it was"}
 	if worst == model.Error {
 		options[0] = "keep anyway"

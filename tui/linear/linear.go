@@ -141,7 +141,7 @@ func (l *conversation) talk() (code int, err error) {
 	if len(said) > 0 {
 		l.say(sentence(strings.Join(said, "; ")))
 	}
-	l.ed.JudgeAll()
+	l.ed.CheckAll()
 	for file := range l.ed.Files {
 		l.say(l.file(file))
 	}
@@ -156,7 +156,7 @@ func (l *conversation) talk() (code int, err error) {
 	for !l.over() {
 		if line, ok := l.ask(); ok {
 			l.asked = false
-			l.tell(l.execute(strings.TrimSpace(strings.TrimPrefix(line, ":"))))
+			l.sayAny(l.execute(strings.TrimSpace(strings.TrimPrefix(line, ":"))))
 		} else if !l.over() {
 			l.inputEnded()
 		}

@@ -66,7 +66,7 @@ type setting struct {
 	policy, schedule string
 	dialect          lifecycle.Dialect
 	templates        compose.Templates
-	judge            editor.Judge
+	checker          editor.Checker
 }
 
 // settingOf reads the settings above a conversation. "# view" opens for reading. "# files A B"
@@ -150,11 +150,11 @@ func talk(t *testing.T, lines []string, s setting) (said string, exit int, diff 
 	}
 	o := editor.Options{Documents: docs[:len(s.files)], Parents: docs[len(s.files):], Fetched: s.fetched, Writable: !s.view, Now: now, Policies: policies, Dialect: s.dialect}
 	rules := o
-	o.Judge = func(d, first *files.Document) editor.Judge {
-		if s.judge == nil {
-			return worded{editor.NewJudge(d, first, &rules)}
+	o.Checker = func(d, first *files.Document) editor.Checker {
+		if s.checker == nil {
+			return worded{editor.NewChecker(d, first, &rules)}
 		}
-		return s.judge
+		return s.checker
 	}
 	var out bytes.Buffer
 	exit, err = Run(Options{Options: o, Templates: s.templates}, &talker{lines, &out}, &out)
@@ -173,10 +173,10 @@ func talk(t *testing.T, lines []string, s setting) (said string, exit int, diff 
 
 // worded is a judge whose findings all have the same text, so that these tests depend on the
 // conversation alone.
-type worded struct{ editor.Judge }
+type worded struct{ editor.Checker }
 
 func (w worded) Findings(objects []*model.Object) []model.Finding {
-	out := w.Judge.Findings(objects)
+	out := w.Checker.Findings(objects)
 	for i := range out {
 		out[i].Message, out[i].Hint = model.Words("what is wrong."), "What to do."
 	}
@@ -212,7 +212,7 @@ func TestLinearMainJob(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	got, exit, diff := talk(t, typedLines(string(want)), setting{judge: pictured{}})
+	got, exit, diff := talk(t, typedLines(string(want)), setting{checker: pictured{}})
 	compareText(t, string(want), got)
 	if exit != 0 {
 		t.Errorf("exit code %d", exit)

@@ -31,7 +31,7 @@ type overridden struct {
 func override(l *conversation, words string) string {
 	now, o := l.ed.Now(), l.object()
 	pairs := now.Children(l.focus.TrackRef)
-	if b, ok := now.Bond(l.focus.File, l.focus.Object); ok {
+	if b, ok := now.PairOf(l.focus.File, l.focus.Object); ok {
 		pairs = []check.Pair{b}
 	}
 	switch {
@@ -111,7 +111,7 @@ func overrideText(w *view, x *overridden) string {
 // resultText returns the starts of the version in the merged result of a state, and which of them
 // the override moves without naming them.
 func resultText(w *view, m *editor.Snapshot, x *overridden) string {
-	bond, ok := m.Bond(x.ChildFile, x.Child.Index)
+	bond, ok := m.PairOf(x.ChildFile, x.Child.Index)
 	if !ok {
 		return "Result: it is not listed."
 	}

@@ -114,9 +114,9 @@ func changedOnDisk(l *conversation, q *editor.DiskQuestion) string {
 		l.work(editor.Reread{File: q.File})
 	case 2:
 		plans := l.work(editor.Overwrite{File: q.File, Force: q.Force}).Plans
-		l.tell(plansText(l.ed, plans))
+		l.sayAny(plansText(l.ed, plans))
 		if len(plans) > 0 && l.choose("write", "back") == 1 {
-			l.tell(writePlans(l, plans, false))
+			l.sayAny(writePlans(l, plans, false))
 		}
 	default:
 		return ""
@@ -231,7 +231,7 @@ func (l *conversation) inputEnded() {
 		return
 	}
 	l.asked = true
-	l.tell(quit(l))
+	l.sayAny(quit(l))
 }
 
 // interrupt handles Ctrl+c. It leaves at once if nothing is unsaved, else the second time. It

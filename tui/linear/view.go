@@ -170,7 +170,7 @@ func (w *view) version(at editor.Focus, named bool) string {
 	if named {
 		text = w.versionName(at.TrackRef, v)
 	}
-	stage, holding := now.StageKnown(at.TrackRef, v, w.cursor), now.Holding(at.TrackRef, v)
+	stage, holding := now.StageKnown(at.TrackRef, v, w.cursor), now.InEffect(at.TrackRef, v)
 	if stage == "" {
 		stage = "not known"
 	} else {
@@ -203,7 +203,7 @@ func (w *view) headline(p model.TrackRef, v *model.Version) string {
 	if w.asOf() != "" && systems.Can(o, lifecycle.Draw) == "" {
 		text = "On " + w.date() + " " + text
 	}
-	if v = w.ed.Now().Holding(p, v); v == nil {
+	if v = w.ed.Now().InEffect(p, v); v == nil {
 		return text + " is an override: its stage also depends on its parent, and " + w.ed.Now().OrphanWords(o) + "."
 	}
 	status := systems.Of(o).Status(o, v, w.cursor, w.ed.Instant(), d)

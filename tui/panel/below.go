@@ -19,13 +19,13 @@ import (
 // below is what changing a version of a parent does to a namespaced profile that overrides that
 // version: its effects on the stages, in words.
 type below struct {
-	bond    check.Pair
+	pair    check.Pair
 	effects []string
 }
 
 // String names the profile and describes the effects.
 func (x below) String() string {
-	name := trackview.ChildName(x.bond.Child.Object)
+	name := trackview.ChildName(x.pair.Child.Object)
 	if len(x.effects) == 0 {
 		return name + " keeps its starts"
 	}
@@ -68,7 +68,7 @@ func EffectLines(c *Context, width, least int) []string {
 	}
 	var refused, parts, keeping []string
 	for _, x := range over {
-		if f := refusalBelow(c, x.bond, c.Track().Name, v.Text); f != nil {
+		if f := refusalBelow(c, x.pair, c.Track().Name, v.Text); f != nil {
 			_, sign := c.Theme.Sign(model.Error)
 			refused = append(refused, sign+" "+x.String()+" ("+f.Rule+FixWords(c, f)+")")
 		} else if len(x.effects) == 0 {
@@ -174,8 +174,8 @@ func ErrorWords(c *Context, found []model.Finding, named bool) string {
 
 // Brought returns the errors that the last step has caused, to append to a description of the step:
 // ": 1 error". It returns "" for none.
-func Brought(c *Context) string {
-	if words := ErrorWords(c, c.Editor.BroughtErrors(), true); words != "" {
+func AddedErrors(c *Context) string {
+	if words := ErrorWords(c, c.Editor.AddedErrors(), true); words != "" {
 		return ": " + words
 	}
 	return ""
@@ -183,7 +183,7 @@ func Brought(c *Context) string {
 
 // ChildOf returns the name of the namespaced profile that a finding is about, or "".
 func ChildOf(c *Context, f *model.Finding) string {
-	for _, b := range c.Shown().Bonds() {
+	for _, b := range c.Shown().Pairs() {
 		if b.Child.Index == f.Ref.Object && c.Editor.Files[b.ChildFile].Doc.Name() == f.Place.File {
 			return trackview.ChildName(b.Child.Object)
 		}

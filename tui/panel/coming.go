@@ -24,7 +24,7 @@ type ComingStart struct {
 	Track, Name string
 	Kind        model.StageKind
 	// Holds is false if the stage never applies.
-	Holds bool
+	Applies bool
 }
 
 // StartsAfter appends to lines the starts after an instant, of all tracks and of all namespaced
@@ -36,7 +36,7 @@ func StartsAfter(c *Context, lines []ComingStart, since time.Time) []ComingStart
 			lines = append(lines, comingStart(l, label, p, x))
 		}
 	}
-	for _, b := range c.Shown().Bonds() {
+	for _, b := range c.Shown().Pairs() {
 		if b.Orphan {
 			continue // its starts are not known without the parent
 		}
@@ -83,7 +83,7 @@ func startsAfter(l *trackview.View, since time.Time) []trackview.DatedStart {
 func comingStart(l *trackview.View, label string, p model.TrackRef, x trackview.DatedStart) ComingStart {
 	stage := lifecycle.Stages(l.Track.Versions[x.Version])[x.Stage]
 	return ComingStart{StartOf: editor.StartOf{TrackRef: p, Version: int(x.Version), Stage: int(x.Stage)}, At: x.At, Track: label,
-		Name: l.Names[x.Version], Kind: l.Scale.KindOf(&stage), Holds: x.Changes}
+		Name: l.Names[x.Version], Kind: l.Scale.KindOf(&stage), Applies: x.Changes}
 }
 
 // MergedAfter appends to lines the starts of a merged profile after an instant, each with its place
@@ -118,8 +118,8 @@ func mergedVersion(c *Context, lines []ComingStart, b check.Pair, merged *merge.
 			at = slices.IndexFunc(lifecycle.Stages(t.Versions[from.Ref.Version]), func(x model.Stage) bool { return x.Name == stage.Name })
 		}
 		lines = append(lines, ComingStart{StartOf: editor.StartOf{TrackRef: p, Version: from.Ref.Version, Stage: at}, At: stage.Start.Time(), Track: track, Name: phrase.Version(v),
-			Kind:  merged.Object.Scale.KindOf(&stage),
-			Holds: slices.ContainsFunc(transitions, func(x lifecycle.Transition) bool { return x.Index == k })})
+			Kind:    merged.Object.Scale.KindOf(&stage),
+			Applies: slices.ContainsFunc(transitions, func(x lifecycle.Transition) bool { return x.Index == k })})
 	}
 	return lines
 }

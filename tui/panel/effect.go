@@ -126,7 +126,7 @@ type (
 		Then Then
 	}
 	// Beside is work in the background that keys do not wait for; nil is none.
-	Beside struct {
+	InBackground struct {
 		an
 		Work editor.Work
 	}

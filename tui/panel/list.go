@@ -88,7 +88,7 @@ type List[T any] struct {
 // Source is what the lines of a list are made from. Judged is that of State.
 type Source struct {
 	State  *editor.Snapshot
-	Judged int
+	Checks int
 	// Cursor is zero in a list that does not depend on the time cursor.
 	Cursor time.Time
 	// Filter is the filter of the list, Rows that of the rows. A filter may ask for marked versions.
@@ -103,7 +103,7 @@ type Source struct {
 // be comparable. retyped is set if the filter of the list has changed.
 func (l *List[T]) Stale(c *Context, cursor time.Time, also any) (stale, retyped bool) {
 	was := l.of
-	l.of = Source{c.Shown(), c.Shown().Judged, cursor, l.Filter.Text, c.Filter.Text, len(c.Marked), also}
+	l.of = Source{c.Shown(), c.Shown().Checks, cursor, l.Filter.Text, c.Filter.Text, len(c.Marked), also}
 	return l.of != was, l.of.Filter != was.Filter
 }
 

@@ -71,7 +71,7 @@ func overriding(c *Context, word string) Start {
 		Change: func(c *Context, to model.Start) (editor.Change, error) {
 			return compose.Override(c.Editor, at.File, at.Object, track, v.Text, word, to)
 		}}
-	holding := lifecycle.Stages(c.Shown().Holding(at.TrackRef, v))
+	holding := lifecycle.Stages(c.Shown().InEffect(at.TrackRef, v))
 	if k := slices.IndexFunc(holding, func(x model.Stage) bool { return x.Name == lifecycle.StageOf(word) }); k >= 0 {
 		s.Present, s.Opened = holding[k].Start, holding[k].Start.String()
 	}

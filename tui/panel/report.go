@@ -27,7 +27,7 @@ func Reported(c *Context, r editor.Report) (out []Effect) {
 	case r.Trouble != "":
 		out = append(out, Say(Trouble(c, r.File, r.Trouble)))
 	}
-	return append(out, Beside{Work: r.Next})
+	return append(out, InBackground{Work: r.Next})
 }
 
 // linesOf returns the lines of a report, wrapped between words, and its diff. Continuation lines

@@ -55,7 +55,7 @@ func (s Size) TooSmall() bool {
 
 // Larger returns the text of a screen that is too small: the size it needs, in the longest words
 // that fit.
-func Larger(s Size) string {
+func TooSmallText(s Size) string {
 	needs := strconv.Itoa(LeastWidth) + "x" + strconv.Itoa(LeastHeight)
 	for _, text := range []string{"lctui needs a window of " + needs, "needs " + needs} {
 		if draw.Width(text) <= s.Width {

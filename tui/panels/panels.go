@@ -43,6 +43,6 @@ func New() [keys.Scopes]panel.Panel {
 
 // Shut has a function for each panel that has nothing to show in some files. It returns why the
 // panel cannot be opened, or "".
-var Shut = map[keys.Scope]func(*panel.Context) string{
-	keys.Paths: paths.Shut, keys.Plan: plan.Shut, keys.Matrix: matrix.Shut, keys.Children: children.Shut,
+var WhyUnavailable = map[keys.Scope]func(*panel.Context) string{
+	keys.Paths: paths.WhyUnavailable, keys.Plan: plan.WhyUnavailable, keys.Matrix: matrix.WhyUnavailable, keys.Children: children.WhyUnavailable,
 }

@@ -95,20 +95,20 @@ func (m *Meter) clear() {
 
 // Beside returns a writer that erases the bar before it writes to the given writer, which may be
 // the same terminal or something else.
-func (m *Meter) Beside(to io.Writer) io.Writer {
+func (m *Meter) Around(to io.Writer) io.Writer {
 	if m == nil {
 		return to
 	}
-	return &beside{m, to}
+	return &around{m, to}
 }
 
-type beside struct {
+type around struct {
 	meter *Meter
 	to    io.Writer
 }
 
 // Write erases the bar and writes the text.
-func (b *beside) Write(text []byte) (int, error) {
+func (b *around) Write(text []byte) (int, error) {
 	b.meter.mu.Lock()
 	defer b.meter.mu.Unlock()
 	b.meter.clear()

@@ -43,7 +43,7 @@ func (s *screen) left() string {
 func TestMeterShowsLongWorkAndLeavesNothing(t *testing.T) {
 	s := &screen{drawn: make(chan string)}
 	m := New(s, 0)
-	out := m.Beside(s)
+	out := m.Around(s)
 	step, end := m.Start(4)
 	if first := <-s.drawn; !strings.Contains(first, "░  0 of 4 files") {
 		t.Errorf("the bar begins with %q", first)
@@ -79,7 +79,7 @@ func TestMeterIsSilentInShortWork(t *testing.T) {
 	step, end = none.Start(3)
 	step()
 	end()
-	if none.Beside(s) != s {
+	if none.Around(s) != s {
 		t.Error("without a meter, a writer is not as it was")
 	}
 }

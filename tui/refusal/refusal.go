@@ -17,8 +17,8 @@ type Keys struct {
 	Panels *[keys.Scopes]panel.Panel
 	// Shut returns, for each panel, why it cannot be opened now, or "". Panels that always open are
 	// left out.
-	Shut map[keys.Scope]func(*panel.Context) string
-	ask  panel.Asking
+	WhyUnavailable map[keys.Scope]func(*panel.Context) string
+	ask            panel.Asking
 }
 
 // Of returns why an intent cannot act now, or "". The panel on top is asked first. The panel below
@@ -36,7 +36,7 @@ func (k *Keys) Of(c *panel.Context, i keys.Intent) string {
 		}
 	}
 	if scope, ok := keys.Opens[i]; ok {
-		if shut := k.Shut[scope]; shut != nil {
+		if shut := k.WhyUnavailable[scope]; shut != nil {
 			return shut(c)
 		}
 		return ""

@@ -26,7 +26,7 @@ const (
 // or else the terminal if that is likely to accept text. what names the text. said is a sentence
 // about what was copied and where to. The error says why nothing accepted it.
 func (t *Terminal) Copy(what, text string) (said string, err error) {
-	return clipboardOf(os.Getenv).copy(what, text, runTool, t.screen.beside)
+	return clipboardOf(os.Getenv).copy(what, text, runTool, t.screen.writeRaw)
 }
 
 // clipboard has the ways to copy a text.

@@ -43,7 +43,7 @@ type look struct {
 	width int
 	mouse bool
 	// anew counts the requests to draw the whole screen again.
-	anew int
+	redraws int
 }
 
 func newScreen(out io.Writer) screen { return screen{out: out, wanted: make(chan struct{}, 1)} }
@@ -113,7 +113,7 @@ func (s *screen) change(to func(*look)) {
 func (s *screen) show(frame string) { s.change(func(l *look) { l.frame = frame }) }
 
 // redraw requests that everything be drawn again.
-func (s *screen) redraw() { s.change(func(l *look) { l.anew++ }) }
+func (s *screen) redraw() { s.change(func(l *look) { l.redraws++ }) }
 
 // useMouse requests mouse reports, or turns them off.
 func (s *screen) useMouse(on bool) { s.change(func(l *look) { l.mouse = on }) }
@@ -128,7 +128,7 @@ func (s *screen) resized(width, height int) {
 	s.mu.Unlock()
 	s.change(func(l *look) {
 		if l.width = width; !known {
-			l.anew++
+			l.redraws++
 		}
 	})
 }
@@ -149,7 +149,7 @@ func (s *screen) draw() bool {
 		s.bytes = append(s.bytes, mouseSequence(want.mouse)...)
 	}
 	lines := strings.Split(want.frame, "\n")
-	if want.anew != s.shown.anew || want.width != s.shown.width || len(lines) < len(s.lines) {
+	if want.redraws != s.shown.redraws || want.width != s.shown.width || len(lines) < len(s.lines) {
 		s.lines = nil
 	}
 	if s.lines == nil {
@@ -225,7 +225,7 @@ func (s *screen) leave(forGood bool) {
 }
 
 // beside writes a sequence outside of any frame.
-func (s *screen) beside(sequence string) error {
+func (s *screen) writeRaw(sequence string) error {
 	s.drawing.Lock()
 	defer s.drawing.Unlock()
 	_, err := io.WriteString(s.out, sequence)

@@ -77,7 +77,7 @@ func TestInkOfWhatIsInherited(t *testing.T) {
 	}
 	w := New(Month, 24, now)
 	var line Line
-	bar.AppendTo(&line, w, Unicode, w.Marks(now, now).Faded(), None)
+	bar.AppendTo(&line, w, Unicode, w.Marks(now, now).Inherited(), None)
 	for weeks, want := range map[int]Meaning{1: PastOf(model.LookSupported), 2: UrgentOf(model.LookDeprecated), 4: PastOf(model.LookDeprecated), 6: LetterOf(model.LookExpired), 7: PastOf(model.LookExpired)} {
 		if got := meaningAt(&line, 1+w.Cell(now)+weeks); got != want {
 			t.Errorf("%d weeks ahead: meaning %d, want %d", weeks, got, want)

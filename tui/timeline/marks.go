@@ -56,7 +56,7 @@ func (m Marks) Dim() Marks {
 
 // Faded returns the marks for a bar that is inherited. Its spans are dim, and its starts look as in
 // any other bar.
-func (m Marks) Faded() Marks {
+func (m Marks) Inherited() Marks {
 	m.past = maxCells
 	return m
 }

@@ -110,7 +110,7 @@ func (vs *Views) At(p model.TrackRef) *View {
 	}
 	if o != l.object {
 		if l.object = o; l.Override {
-			l.inherit(vs.shown().Bond(p.File, p.Object))
+			l.inherit(vs.shown().PairOf(p.File, p.Object))
 		}
 	}
 	return l

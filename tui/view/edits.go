@@ -131,10 +131,10 @@ func (v *State) Follow(do func() editor.Report) editor.Report {
 		v.Trial = nil
 		v.Focus.Stage = v.Shown().StageAgain(before, v.Focus)
 		v.Settle()
-	case r.Judged && v.Trial != nil:
+	case r.Checked && v.Trial != nil:
 		v.Trial, _ = v.Editor.TryAgain(v.Trial)
 		v.Settle()
-	case r.Judged, r.Answered:
+	case r.Checked, r.Answered:
 		v.Settle()
 	case r.Done.Changed:
 		v.mark(r.Done)

@@ -60,7 +60,7 @@ func (n *Notes) Add(file string, notes []change.Note) {
 }
 
 // Tell prints the notes.
-func (n *Notes) Tell(out *Writer) {
+func (n *Notes) Print(out *Writer) {
 	for _, of := range n.list {
 		if len(of.files) == 1 {
 			out.Note("%s: %s", of.files[0], of.Note)

@@ -28,7 +28,7 @@ func TestNotes(t *testing.T) {
 		var said bytes.Buffer
 		var n Notes
 		c.add(&n)
-		n.Tell(NewWriter(&said, &said, &said))
+		n.Print(NewWriter(&said, &said, &said))
 		if said.String() != c.want {
 			t.Errorf("%q, want %q", said.String(), c.want)
 		}

@@ -140,7 +140,7 @@ type asText struct {
 	*Gate
 	out *Writer
 	// judged is set if a file could be checked. Without one there is no summary.
-	judged bool
+	checked bool
 }
 
 func (r *asText) Print(_ string, found []model.Finding) []byte {
@@ -162,13 +162,13 @@ func (r *asText) Add(f File) {
 		r.left++ // standard error reports it
 		return
 	}
-	r.judged = true
+	r.checked = true
 	r.count(f)
 	_, _ = r.out.Write(f.Printed)
 }
 
 func (r *asText) End() {
-	if r.judged {
+	if r.checked {
 		r.out.Say(r.summary())
 	}
 }
@@ -287,7 +287,7 @@ func Unread(err error) (found []model.Finding) {
 	}
 	for _, e := range append([]*files.Error{e}, e.More...) {
 		found = append(found, model.Finding{Rule: Unreadable, Severity: model.Error, Type: model.Invalid, Place: model.Place{File: e.File, Position: e.Place},
-			Ref: model.Ref{Object: model.None, Track: model.None, Version: model.None, Stage: model.None}, Message: model.Words(model.Escape(e.Says() + ".")), Hint: phrase.Sentence(e.Hint)})
+			Ref: model.Ref{Object: model.None, Track: model.None, Version: model.None, Stage: model.None}, Message: model.Words(model.Escape(e.Sentence() + ".")), Hint: phrase.Sentence(e.Hint)})
 	}
 	return found
 }

@@ -36,7 +36,7 @@ func (c *Call) Gather(list []File, side Side, update bool) (*Relatives, error) {
 		f.Gone = side.Gone()
 	}
 	s := search{Relatives: f, c: c, wanted: map[string]bool{}}
-	c.eachHolding(list, lifecycle.Children, func(g lifecycle.Given, _ *files.Document) {
+	c.eachWith(list, lifecycle.Children, func(g lifecycle.Given, _ *files.Document) {
 		name := g.Object.Parent.Name
 		if s.wanted[name] = true; update {
 			f.AddChild(g)
@@ -67,7 +67,7 @@ func (s *search) load(list []File, names map[string]bool) {
 	if len(names) == 0 {
 		return
 	}
-	s.c.eachHolding(list, lifecycle.Parents, func(g lifecycle.Given, doc *files.Document) {
+	s.c.eachWith(list, lifecycle.Parents, func(g lifecycle.Given, doc *files.Document) {
 		if names[g.Object.Name] || names[""] {
 			s.Docs[doc.Name()] = doc
 			s.Loaded = append(s.Loaded, g)
@@ -80,7 +80,7 @@ func (s *search) load(list []File, names map[string]bool) {
 // of a parent, only the user knows which one is meant, so none is taken.
 func (s *search) beyond(list []File, side Side) {
 	missing, differing := s.missing(), map[string]bool{}
-	s.c.eachHolding(side.Differing(list), lifecycle.Parents, func(g lifecycle.Given, _ *files.Document) { differing[g.Object.Name] = true })
+	s.c.eachWith(side.Differing(list), lifecycle.Parents, func(g lifecycle.Given, _ *files.Document) { differing[g.Object.Name] = true })
 	s.orphaned = map[string]bool{}
 	for _, g := range s.Gone {
 		if lifecycle.Parents.Has(g.Object) {
@@ -92,7 +92,7 @@ func (s *search) beyond(list []File, side Side) {
 	}
 	others := side.Others(list, lifecycle.Parents.Word)
 	found := map[string][]string{}
-	s.c.eachHolding(others, lifecycle.Parents, func(g lifecycle.Given, doc *files.Document) {
+	s.c.eachWith(others, lifecycle.Parents, func(g lifecycle.Given, doc *files.Document) {
 		found[g.Object.Name] = append(found[g.Object.Name], doc.Name())
 	})
 	for _, name := range slices.Sorted(maps.Keys(missing)) {
@@ -129,7 +129,7 @@ func (s *search) missing() map[string]bool {
 // adds their parents from list.
 func (s *search) children(list, others []File, names map[string]bool) {
 	parents := map[string]bool{}
-	s.c.eachHolding(others, lifecycle.Children, func(g lifecycle.Given, doc *files.Document) {
+	s.c.eachWith(others, lifecycle.Children, func(g lifecycle.Given, doc *files.Document) {
 		if name := g.Object.Parent.Name; names[name] {
 			s.Docs[doc.Name()] = doc
 			s.AddChild(g)
@@ -142,7 +142,7 @@ func (s *search) children(list, others []File, names map[string]bool) {
 
 // eachHolding calls do with each object in list that is in the relation. It skips files that cannot
 // be read, which are reported when they are checked.
-func (c *Call) eachHolding(list []File, related lifecycle.Relation, do func(lifecycle.Given, *files.Document)) {
+func (c *Call) eachWith(list []File, related lifecycle.Relation, do func(lifecycle.Given, *files.Document)) {
 	c.eachOpened(list, related.Word, func(doc *files.Document) {
 		for _, g := range related.In(doc.Name(), doc.Objects()) {
 			do(g, doc)
@@ -172,7 +172,7 @@ func (c *Call) eachOpened(list []File, word string, do func(*files.Document)) {
 // eachFile is eachHolding, but calls do once for each file.
 func (c *Call) eachFile(list []File, related lifecycle.Relation, do func(*files.Document)) {
 	var last *files.Document
-	c.eachHolding(list, related, func(_ lifecycle.Given, doc *files.Document) {
+	c.eachWith(list, related, func(_ lifecycle.Given, doc *files.Document) {
 		if doc != last {
 			last = doc
 			do(doc)
@@ -201,7 +201,7 @@ func (c *Call) AddChildren(f *Relatives, call []string, subjects []Subject) {
 		others[file.Name] = true
 		return known
 	})
-	c.eachHolding(list, lifecycle.Children, func(g lifecycle.Given, doc *files.Document) {
+	c.eachWith(list, lifecycle.Children, func(g lifecycle.Given, doc *files.Document) {
 		if name := g.Object.Parent.Name; name != "" && names[name] {
 			f.Docs[doc.Name()] = doc
 			f.AddChild(g)
@@ -232,7 +232,7 @@ func (c *Call) GatherBefore(list []File, side Side, gone []Gone) *Relatives {
 	c.eachOpened(list, "", func(doc *files.Document) {
 		old, _ := side.Before(doc)
 		f.Docs[doc.Name()] = doc
-		f.Load(doc.Name(), old.Objects())
+		f.AddLoaded(doc.Name(), old.Objects())
 	})
 	for _, g := range gone {
 		if lifecycle.Parents.Has(g.Object) {

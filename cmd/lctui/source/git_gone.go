@@ -56,7 +56,7 @@ func (g *GitSides) Lost(s File) error {
 	if _, differs := side.was[path]; !differs {
 		return nil
 	}
-	objects, err := side.held(path)
+	objects, err := side.objectsBefore(path)
 	if err != nil || len(objects) == 0 {
 		return nil // it could not be read on the other side either
 	}
@@ -135,7 +135,7 @@ func (g *GitSides) Gone() (list []Gone) {
 // leaving returns the objects that a changed file had on the other side and that no differing file
 // has at present.
 func (s *gitSide) leaving(x git.Change) (list []*model.Object) {
-	held, err := s.held(cmp.Or(x.Now, x.Before))
+	held, err := s.objectsBefore(cmp.Or(x.Now, x.Before))
 	if err != nil {
 		return nil
 	}
@@ -191,7 +191,7 @@ func (s *gitSide) arrivals() *lifecycle.Named {
 		present, _ := s.present(x)
 		var held *lifecycle.Named
 		if x.Before != "" {
-			objects, _ := s.held(cmp.Or(x.Now, x.Before))
+			objects, _ := s.objectsBefore(cmp.Or(x.Now, x.Before))
 			held = lifecycle.NewNamed(objects)
 		}
 		for _, o := range present {

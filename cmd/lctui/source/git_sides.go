@@ -108,7 +108,7 @@ func (s *gitSide) before(doc *files.Document) (*lifecycle.Named, []string) {
 	if err != nil {
 		return nil, []string{err.Error()}
 	}
-	old, err := s.held(path)
+	old, err := s.objectsBefore(path)
 	if err != nil {
 		what, _ := failure.Sentence(err)
 		return nil, []string{fmt.Sprintf("%s: checked without the other side, which cannot be read: %s", doc.Name(), what)}
@@ -123,7 +123,7 @@ func (s *gitSide) before(doc *files.Document) (*lifecycle.Named, []string) {
 
 // held returns the objects that a file had on the other side. path is its present path, or that on
 // the other side for a removed file.
-func (s *gitSide) held(path string) ([]*model.Object, error) {
+func (s *gitSide) objectsBefore(path string) ([]*model.Object, error) {
 	was := cmp.Or(s.was[path], path)
 	if id := s.base[was]; id != "" {
 		return s.read(was, id)
@@ -302,13 +302,13 @@ func (g *GitSides) allDiffering() ([]File, error) {
 		}
 	}
 	if side.index == nil {
-		g.tellUntracked(side, here)
+		g.noteUntracked(side, here)
 	}
 	return list, nil
 }
 
 // tellUntracked notes the files with objects that are skipped because git does not track them.
-func (g *GitSides) tellUntracked(side *gitSide, here string) {
+func (g *GitSides) noteUntracked(side *gitSide, here string) {
 	var names []string
 	for _, path := range side.repo.Untracked() {
 		name, err := nameFrom(here, filepath.Join(side.repo.Top, filepath.FromSlash(path)))

@@ -39,7 +39,7 @@ func (s *gitSide) addLinks() {
 		}
 		if id := s.target(x); id != "" {
 			staged[x.Now] = id
-		} else if objects, err := s.held(x.Now); len(objects) > 0 || err != nil {
+		} else if objects, err := s.objectsBefore(x.Now); len(objects) > 0 || err != nil {
 			staged[x.Now] = git.NoText
 		}
 	}
@@ -64,7 +64,7 @@ func unread(name, what, hint string) error { return &files.Error{File: name, Wha
 func (s *gitSide) replaced(name string) error {
 	what := "objects"
 	if at, err := s.path(name); err == nil {
-		if objects, err := s.held(at); err == nil && len(objects) > 0 {
+		if objects, err := s.objectsBefore(at); err == nil && len(objects) > 0 {
 			what = objects[0].String()
 		}
 	}
@@ -86,7 +86,7 @@ func (g *GitSides) concerned(name string) bool {
 	if !differs {
 		return false
 	}
-	if objects, err := side.held(at); len(objects) > 0 || err != nil {
+	if objects, err := side.objectsBefore(at); len(objects) > 0 || err != nil {
 		return true
 	}
 	now, _ := side.present(git.Change{Before: was, Now: at})
@@ -132,7 +132,7 @@ func (g *GitSides) elsewhere() error {
 // inPlaceOf states which object was in a file that a submodule, or a link to a folder, replaced. It
 // returns "" if there was none, or if another file has it.
 func (s *gitSide) inPlaceOf(x git.Change) string {
-	if objects, _ := s.held(x.Now); x.Submodule && len(objects) > 0 {
+	if objects, _ := s.objectsBefore(x.Now); x.Submodule && len(objects) > 0 {
 		return "it contains " + objects[0].String()
 	}
 	for _, y := range s.changes {

@@ -100,7 +100,7 @@ func (r *Reader) each(list []File, do func(*files.Document) error) (failed, stop
 		r.Explain("%s: %s", o.Name, phrase.Plural(len(o.doc.Objects()), "object"))
 		return do(o.doc)
 	})
-	return errors.Join(append(errs, seen.Tell(r))...), stopped
+	return errors.Join(append(errs, seen.Print(r))...), stopped
 }
 
 // Subjects opens the files of a call and picks the objects that --object names, or all if object is

@@ -51,12 +51,12 @@ func (c *Call) OpenRelated(names []string, object string) ([]Subject, *Relatives
 func (c *Call) RelativesOf(subjects []Subject) (*Relatives, error) {
 	f := c.NewRelatives()
 	for _, s := range subjects {
-		for _, text := range c.Policing(s) {
+		for _, text := range c.PolicyNotes(s) {
 			c.Read.Explain("%s", text)
 		}
 		f.Docs[s.Doc.Name()] = s.Doc
 		systems.AddTo(f.Elsewhere, s.Doc.Name(), s.Doc.Objects())
-		f.Load(s.Doc.Name(), s.Doc.Objects())
+		f.AddLoaded(s.Doc.Name(), s.Doc.Objects())
 	}
 	return f, c.namedIn(f)
 }
@@ -66,7 +66,7 @@ func (c *Call) namedIn(f *Relatives) error {
 	docs, err := c.Parents()
 	for _, doc := range docs {
 		f.Docs[doc.Name()] = doc
-		f.Name(doc.Name(), doc.Objects())
+		f.AddNamed(doc.Name(), doc.Objects())
 	}
 	return err
 }
@@ -181,7 +181,7 @@ func (f *Relatives) MissingParent(g lifecycle.Given) error {
 }
 
 // ObjectsBeside returns the objects of the other files in f.Docs, in no order.
-func (f *Relatives) ObjectsBeside(doc *files.Document) (others []*model.Object) {
+func (f *Relatives) ObjectsAlongside(doc *files.Document) (others []*model.Object) {
 	for name, other := range f.Docs {
 		if name != doc.Name() {
 			others = append(others, other.Objects()...)

@@ -160,7 +160,7 @@ func TestPassed(t *testing.T) {
 		for i := range c.known + c.over {
 			p.Count(File{Name: fmt.Sprint(i), within: c.within}, i < c.known)
 		}
-		if err := p.Tell(r); (err != nil) != c.err || notes != c.notes || hushed != c.hushed {
+		if err := p.Print(r); (err != nil) != c.err || notes != c.notes || hushed != c.hushed {
 			t.Errorf("%s: %v, %d notes, %d explained", c.name, err, notes, hushed)
 		}
 	}

@@ -109,7 +109,7 @@ func readImages(r *codec.Reader, root span.ID) (list []Found, others int) {
 
 // SpeaksOfLabels reports whether a value describes an image: it has the field for labels. Tools set
 // that field to null if the image has no labels.
-func SpeaksOfLabels(t *span.Tree, image span.ID) bool { return labelsKey(t, image).Key != 0 }
+func HasLabelsField(t *span.Tree, image span.ID) bool { return labelsKey(t, image).Key != 0 }
 
 // labelsOf returns the labels of an image: the value of its field for labels, or the object itself
 // if a tool printed only the labels. It returns 0 if there are none.

@@ -160,7 +160,7 @@ func (e *trackEdit) newVersion(j, near int) yamledit.New {
 	var before, after []yamledit.New
 	put := func(f int, content yamledit.New) {
 		content.Key = v.key(f)
-		if e.standsBefore(f, near) {
+		if e.precedesVersion(f, near) {
 			before = append(before, content)
 			return
 		}
@@ -185,7 +185,7 @@ var requiredKeys = []string{versionKeys[keyCRI], versionKeys[keyArchitectures], 
 // now.Like names, or else builds them from now.
 func (e *trackEdit) required(now *model.Version) (out []yamledit.New) {
 	if now.Like == 0 || int(now.Like) > len(e.at.items) {
-		return e.requiredAnew(now.Requires())
+		return e.requiredAgain(now.Requires())
 	}
 	like := e.edit.Tree.Resolve(e.at.items[now.Like-1])
 	e.edit.Gather(like, nil, nil, func(_ int, key string, f span.Field) {
@@ -199,7 +199,7 @@ func (e *trackEdit) required(now *model.Version) (out []yamledit.New) {
 }
 
 // requiredAnew builds the required fields of a new version that has no entry to copy them from.
-func (e *trackEdit) requiredAnew(of model.RequiredFields) (out []yamledit.New) {
+func (e *trackEdit) requiredAgain(of model.RequiredFields) (out []yamledit.New) {
 	text := func(s string) string {
 		if e.edit.JSON || !yamledit.ReadsAs(s) {
 			return splice.DoubleQuoted(s)
@@ -277,7 +277,7 @@ func (e *trackEdit) copied(id span.ID) (out yamledit.New) {
 
 // standsBefore reports whether the nearest entry with the key has it before its version, as in
 // files written by a server.
-func (e *trackEdit) standsBefore(f, near int) bool {
+func (e *trackEdit) precedesVersion(f, near int) bool {
 	var have [writtenFields]span.Field
 	if e.lacks[f] {
 		return false

@@ -25,7 +25,7 @@ func (s *Site) Entries(t *span.Tree, track int) []any {
 
 // Beside returns the fields alongside the versions of a track: the name, the update strategy and all
 // other fields of a machine image.
-func (s *Site) Beside(t *span.Tree, track int) map[string]any {
+func (s *Site) Alongside(t *span.Tree, track int) map[string]any {
 	out := map[string]any{}
 	if track >= 0 && track < len(s.tracks) && t.Kind(s.tracks[track].owner) == span.Mapping {
 		out["versions"] = nil

@@ -71,7 +71,7 @@ func (s *Site) Plan(p *codec.Plan, base, now *model.Object) error {
 	}
 	e := &releasesEdit{edit: p, site: s, base: base.Tracks[0], now: now.Tracks[0], items: p.Tree.Children(s.list)}
 	for j, v := range e.now.Versions {
-		if !sayable(v) {
+		if !expressible(v) {
 			return p.Refuse(s.list, phrase.Quoted(codec.VersionName(e.now, j))+" has fields that a release does not have: a release has a version, a date and an end of life", "Set date and eol")
 		}
 	}
@@ -89,7 +89,7 @@ func (s *Site) Plan(p *codec.Plan, base, now *model.Object) error {
 
 // sayable reports whether a schedule can express a release: it has a version, no field of another
 // kind, and each stage once at most, with a valid start.
-func sayable(v *model.Version) bool {
+func expressible(v *model.Version) bool {
 	seen := map[string]bool{}
 	for _, s := range v.Stages {
 		if seen[s.Name] || model.ReleaseStages.Rank(s.Name) == model.None || s.Start.Form == model.NoTime {

@@ -67,7 +67,7 @@ func TestServedDatePast(t *testing.T) {
 				of.Old = []*model.Object{c.old}
 			}
 			got := ""
-			for _, f := range check.NewJudge(of).Findings([]*model.Object{c.now}) {
+			for _, f := range check.NewChecker(of).Findings([]*model.Object{c.now}) {
 				if strings.HasSuffix(f.Rule, "expiration-date-in-past") {
 					got += f.Place.String() + " " + f.Path + " " + f.Text()
 					if f.Severity != severity {
@@ -80,7 +80,7 @@ func TestServedDatePast(t *testing.T) {
 			}
 		}
 		c.now.Served = false
-		for _, f := range check.NewJudge(check.Case{Now: lifecycletest.Now}).Findings([]*model.Object{c.now}) {
+		for _, f := range check.NewChecker(check.Case{Now: lifecycletest.Now}).Findings([]*model.Object{c.now}) {
 			if strings.HasSuffix(f.Rule, "expiration-date-in-past") {
 				t.Errorf("%s: said of a file of its own: %s", c.name, f.Text())
 			}

@@ -26,7 +26,7 @@ func checkServerRefused(c *lifecycle.VersionCase) {
 	if c.Merged {
 		return
 	}
-	for _, e := range c.Version.Said.All() {
+	for _, e := range c.Version.ServerErrors.All() {
 		f := serverFinding(&e)
 		if e.Stage == model.None || e.Stage >= len(c.Version.Stages) {
 			f.Place = model.Here(fieldPlace(c, e.Path))
@@ -69,14 +69,14 @@ func checkServerRefusedLists(c *lifecycle.ObjectCase) {
 	if c.Merged {
 		return
 	}
-	for i := range c.Object.Said {
-		f := serverFinding(&c.Object.Said[i])
+	for i := range c.Object.ServerErrors {
+		f := serverFinding(&c.Object.ServerErrors[i])
 		f.Place = model.Here(lifecycle.FirstPlace(c.Object.NameAt, c.Object.At))
 		c.Report(c.Ref, f)
 	}
 	for i, t := range c.Object.Tracks {
-		for k := range t.Said {
-			c.Report(c.Ref.InTrack(i), serverFinding(&t.Said[k]))
+		for k := range t.ServerErrors {
+			c.Report(c.Ref.InTrack(i), serverFinding(&t.ServerErrors[k]))
 		}
 	}
 }

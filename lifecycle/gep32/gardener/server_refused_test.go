@@ -16,16 +16,16 @@ func TestServerRefused(t *testing.T) {
 	version := refusedVersion
 	object := &model.Object{Kind: model.CloudProfile, Name: "aws", Scale: model.VersionStages, At: model.Position{Line: 1, Column: 1},
 		KubernetesList: model.ListGiven, ImageList: model.ListGiven,
-		Said: []model.ServerError{{Path: "metadata.name", Text: "no\x1b such thing.", Stage: model.None}},
+		ServerErrors: []model.ServerError{{Path: "metadata.name", Text: "no\x1b such thing.", Stage: model.None}},
 		Tracks: []*model.Track{{Name: model.Kubernetes, Path: "spec.kubernetes", List: model.ListGiven, At: model.Position{Line: 5, Column: 3},
-			Said: []model.ServerError{{Path: "spec.kubernetes.versions", Type: model.Invalid, Text: "[]: it must not expire", Stage: model.None}},
+			ServerErrors: []model.ServerError{{Path: "spec.kubernetes.versions", Type: model.Invalid, Text: "[]: it must not expire", Stage: model.None}},
 			Versions: []*model.Version{
 				version("1.31.4", model.ServerError{Path: "spec.kubernetes.versions[0]", Type: model.Forbidden, Text: "not so", Stage: model.None}),
 				version("1.30.1", model.ServerError{Path: "spec.kubernetes.versions[1].lifecycle[1]", Type: model.Required, Text: "Required value", Stage: 1}),
 			}}}}
 	draft := model.NewDraft([]*model.Object{object})
 	for _, d := range lifecycletest.Dialects {
-		judge := check.NewJudge(check.Case{Now: lifecycletest.Now, Dialect: d})
+		judge := check.NewChecker(check.Case{Now: lifecycletest.Now, Dialect: d})
 		const first = "kubernetes/1.31.4 7:5 spec.kubernetes.versions[0] Forbidden: the server refused it: Forbidden: not so.\n"
 		const others = "/ 1:1 metadata.name : the server refused it: no\\x1b such thing.\n"
 		const list = "kubernetes/ 5:3 spec.kubernetes.versions Invalid: the server refused it: Invalid: []: it must not expire.\n"
@@ -46,7 +46,7 @@ func TestServerRefused(t *testing.T) {
 	}
 }
 
-func refusals(judge *check.Judge, draft model.Draft) string {
+func refusals(judge *check.Checker, draft model.Draft) string {
 	var out strings.Builder
 	for _, f := range judge.Findings(draft.Objects()) {
 		if f.Rule == "server-refused" && f.Severity == model.Error {
@@ -64,8 +64,8 @@ func TestServerRefusedWithoutASentence(t *testing.T) {
 		{Type: model.Invalid, Text: "unknown field \"x\""}: "the server refused it: Invalid: unknown field \"x\".",
 	} {
 		e.Stage = model.None
-		object := &model.Object{Kind: model.CloudProfile, Scale: model.VersionStages, KubernetesList: model.ListGiven, ImageList: model.ListGiven, Said: []model.ServerError{e}}
-		for _, f := range check.NewJudge(check.Case{Now: lifecycletest.Now}).Findings([]*model.Object{object}) {
+		object := &model.Object{Kind: model.CloudProfile, Scale: model.VersionStages, KubernetesList: model.ListGiven, ImageList: model.ListGiven, ServerErrors: []model.ServerError{e}}
+		for _, f := range check.NewChecker(check.Case{Now: lifecycletest.Now}).Findings([]*model.Object{object}) {
 			if f.Rule == "server-refused" && f.Text() != want {
 				t.Errorf("%+v: %q", e, f.Text())
 			}
@@ -86,7 +86,7 @@ func TestServerRefusedField(t *testing.T) {
 		v := refusedVersion("1.31.4", model.ServerError{Path: "spec.kubernetes.versions[0]" + path, Type: model.Invalid, Text: "no", Stage: stage})
 		object := &model.Object{Kind: model.CloudProfile, Scale: model.VersionStages, KubernetesList: model.ListGiven,
 			Tracks: []*model.Track{{Name: model.Kubernetes, Path: "spec.kubernetes", List: model.ListGiven, Versions: []*model.Version{v}}}}
-		for _, f := range check.NewJudge(check.Case{Now: lifecycletest.Now}).Findings([]*model.Object{object}) {
+		for _, f := range check.NewChecker(check.Case{Now: lifecycletest.Now}).Findings([]*model.Object{object}) {
 			if f.Rule == "server-refused" && f.Place.String() != want {
 				t.Errorf("%s: at %s, want %s", path, f.Place, want)
 			}
@@ -95,7 +95,7 @@ func TestServerRefusedField(t *testing.T) {
 }
 
 func refusedVersion(text string, said ...model.ServerError) *model.Version {
-	return &model.Version{Text: text, Said: model.FewOf(said...), Entry: model.Position{Line: 7, Column: 5},
+	return &model.Version{Text: text, ServerErrors: model.FewOf(said...), Entry: model.Position{Line: 7, Column: 5},
 		Stages: []model.Stage{{Name: model.Supported}, {Name: model.Deprecated, Entry: model.Position{Line: 9, Column: 7},
 			NameAt: model.Position{Line: 9, Column: 23}, StartAt: model.Position{Line: 10, Column: 18}}},
 		LifecycleAt: model.Position{Line: 8, Column: 5}, TextAt: model.Position{Line: 7, Column: 14},

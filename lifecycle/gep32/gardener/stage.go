@@ -106,7 +106,7 @@ var BackToUnavailable = &lifecycle.Rule{Name: "gardener-back-to-unavailable", Se
 // checkServerUnavailable warns in dialect GEP32 about a stage that begins exactly now. For Gardener
 // a stage begins only after the instant of its start.
 func checkServerUnavailable(c *lifecycle.VersionCase) {
-	if c.Old == nil || c.Namespaced() || c.Dialect == lifecycle.Gardener || lifecycle.BesideOlder(c.Version) || lifecycle.StageAt(c.Version, c.Now, lifecycle.GEP32) == model.Unavailable {
+	if c.Old == nil || c.Namespaced() || c.Dialect == lifecycle.Gardener || lifecycle.AlongsideOlder(c.Version) || lifecycle.StageAt(c.Version, c.Now, lifecycle.GEP32) == model.Unavailable {
 		return
 	}
 	if lifecycle.StageAt(c.Version, c.Now, lifecycle.Gardener) != model.Unavailable || lifecycle.StageAt(c.Old, c.Now, lifecycle.Gardener) == model.Unavailable {

@@ -30,7 +30,7 @@ func TestGardenerIsNeverASurprise(t *testing.T) {
 			}
 		}
 		judge := func(d lifecycle.Dialect) []model.Finding {
-			return check.NewJudge(check.Case{Now: lifecycletest.Now, Dialect: d, Old: old}).Findings(draft.Objects())
+			return check.NewChecker(check.Case{Now: lifecycletest.Now, Dialect: d, Old: old}).Findings(draft.Objects())
 		}
 		warned := judge(lifecycle.GEP32)
 		for _, f := range judge(lifecycle.Gardener) {

@@ -44,7 +44,7 @@ func validationVector(t *testing.T, line []byte) {
 	if len(c.Old) > 0 {
 		judged.Old = []*model.Object{profileIn(t, c.Old)}
 	}
-	got := vector.Errors(check.NewJudge(judged).Findings([]*model.Object{profile}))
+	got := vector.Errors(check.NewChecker(judged).Findings([]*model.Object{profile}))
 	want := slices.Clone(c.Expect.Errors)
 	vector.SortErrors(&want)
 	if !slices.Equal(got, want) {

@@ -37,7 +37,7 @@ var checks = []schedule.Check[*lint]{
 // Lint returns the findings about the Kubernetes versions of a profile that break a policy, from now
 // on.
 func Lint(versions []*model.Version, p *schedule.SupportPolicy, now time.Time) []schedule.Finding {
-	return schedule.Judge(checks, newLint(versions, p, now))
+	return schedule.Run(checks, newLint(versions, p, now))
 }
 
 func newLint(versions []*model.Version, p *schedule.SupportPolicy, now time.Time) *lint {

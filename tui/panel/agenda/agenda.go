@@ -34,7 +34,7 @@ type Panel struct {
 // of them.
 type known struct {
 	state  *editor.Snapshot
-	judged int
+	checks int
 	since  time.Time
 	starts []panel.ComingStart
 }
@@ -42,8 +42,8 @@ type known struct {
 // after returns the starts of the state shown after the time cursor. The cache begins a year before
 // the cursor, so that the cursor can move back.
 func (k *known) after(c *panel.Context) []panel.ComingStart {
-	if k.state != c.Shown() || k.judged != c.Shown().Judged || c.Cursor.Before(k.since) {
-		k.state, k.judged, k.since = c.Shown(), c.Shown().Judged, c.Cursor.AddDate(-1, 0, 0)
+	if k.state != c.Shown() || k.checks != c.Shown().Checks || c.Cursor.Before(k.since) {
+		k.state, k.checks, k.since = c.Shown(), c.Shown().Checks, c.Cursor.AddDate(-1, 0, 0)
 		k.starts = panel.StartsAfter(c, k.starts[:0], k.since)
 	}
 	return panel.After(k.starts, c.Cursor)
@@ -186,7 +186,7 @@ func textOf(c *panel.Context, x *panel.ComingStart) string {
 		_, sign := c.Theme.Sign(f.Severity)
 		return text + " " + sign + " " + f.Rule
 	}
-	if !x.Holds {
+	if !x.Applies {
 		text += " never holds"
 	}
 	return text

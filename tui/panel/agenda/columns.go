@@ -80,7 +80,7 @@ func (a *Panel) drawLine(c *panel.Context, p *draw.Pen, x *panel.ComingStart, fo
 	if f := c.Shown().Index().Start(x.StartOf); f != nil {
 		m, sign := c.Theme.Sign(f.Severity)
 		p.To(max(col+12, p.Column()+1)).Put(m, sign).Text(" " + f.Rule)
-	} else if !x.Holds {
+	} else if !x.Applies {
 		p.To(max(col+12, p.Column()+1)).Muted("never holds")
 	}
 }

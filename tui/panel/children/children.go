@@ -33,7 +33,7 @@ type Panel struct {
 
 // line is a namespaced profile, or one change in it.
 type line struct {
-	bond check.Pair
+	pair check.Pair
 	// track and version are the names of what changes, both "" for the line of the profile.
 	track, version string
 	text           string
@@ -71,12 +71,12 @@ func (p *Panel) read(c *panel.Context) {
 		} else {
 			p.changed++
 		}
-		all = append(all, line{bond: x.Pair, text: text, refused: len(x.Refused) > 0})
+		all = append(all, line{pair: x.Pair, text: text, refused: len(x.Refused) > 0})
 		for _, y := range x.Changes {
-			all = append(all, line{bond: x.Pair, track: y.Track, version: y.Version, text: y.Text})
+			all = append(all, line{pair: x.Pair, track: y.Track, version: y.Version, text: y.Text})
 		}
 		for _, f := range x.Refused {
-			all = append(all, line{bond: x.Pair, track: f.Track, version: f.Version, text: f.Rule + panel.FixWords(c, f), refused: true})
+			all = append(all, line{pair: x.Pair, track: f.Track, version: f.Version, text: f.Rule + panel.FixWords(c, f), refused: true})
 		}
 	}
 	p.Show(all, func(x *line) bool { return p.Filter.Line(x.row()) })
@@ -91,7 +91,7 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) []panel.Effect {
 	case keys.GoTo:
 		if x := p.Focused(); x != nil {
 			track, version := cmp.Or(x.track, p.track), cmp.Or(x.version, p.version)
-			return panel.GoToVersion(c, x.bond.ChildFile, x.bond.Child.Index, track, version, "")
+			return panel.GoToVersion(c, x.pair.ChildFile, x.pair.Child.Index, track, version, "")
 		}
 	case keys.CopyLine, keys.CopyAll:
 		if x := p.Focused(); w.Intent == keys.CopyLine && x != nil {
@@ -108,7 +108,7 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) []panel.Effect {
 
 // row returns the line as it is copied and searched.
 func (x *line) row() string {
-	return strings.Join(model.Map([]string{trackview.ChildName(x.bond.Child.Object), x.track, x.version, x.text}, model.Escape), "\t")
+	return strings.Join(model.Map([]string{trackview.ChildName(x.pair.Child.Object), x.track, x.version, x.text}, model.Escape), "\t")
 }
 
 // Face returns the hints.
@@ -134,7 +134,7 @@ func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 func (p *Panel) draw(c *panel.Context, pen *draw.Pen, i, width int) {
 	x := &p.Lines[i]
 	if i == p.At && x.version == "" {
-		pen.Focused(c.Theme.Signs.Focus, 2+draw.Width(trackview.ChildName(x.bond.Child.Object)))
+		pen.Focused(c.Theme.Signs.Focus, 2+draw.Width(trackview.ChildName(x.pair.Child.Object)))
 	} else if i == p.At {
 		pen.Focused(c.Theme.Signs.Focus, 4+width)
 	}
@@ -143,7 +143,7 @@ func (p *Panel) draw(c *panel.Context, pen *draw.Pen, i, width int) {
 		pen.To(1).Put(meaning, sign)
 	}
 	if x.version == "" {
-		pen.To(2).Put(timeline.Strong, trackview.ChildName(x.bond.Child.Object)).Text("  ").Muted(c.Editor.Files[x.bond.ChildFile].Name + "  " + x.text)
+		pen.To(2).Put(timeline.Strong, trackview.ChildName(x.pair.Child.Object)).Text("  ").Muted(c.Editor.Files[x.pair.ChildFile].Name + "  " + x.text)
 		return
 	}
 	name := model.Escape(x.version)
@@ -155,7 +155,7 @@ func (p *Panel) draw(c *panel.Context, pen *draw.Pen, i, width int) {
 
 // Shut returns why the list cannot be opened: there are no namespaced profiles below the one in
 // focus or its parent. It returns "" if there are.
-func Shut(c *panel.Context) string {
+func WhyUnavailable(c *panel.Context) string {
 	if len(c.Shown().Children(compose.ParentOf(c.Shown(), c.Focus.TrackRef))) == 0 {
 		return "no open file has a namespaced profile below this one"
 	}

@@ -51,7 +51,7 @@ func TestChildren(t *testing.T) {
 		}
 	}
 	alone := paneltest.Open(t, keys.Children, &Panel{}, 24, parent)
-	if said := Shut(&alone.Context); said != "no open file has a namespaced profile below this one" {
+	if said := WhyUnavailable(&alone.Context); said != "no open file has a namespaced profile below this one" {
 		t.Error(said)
 	}
 }

@@ -203,7 +203,7 @@ func result(c *panel.Context, w keys.Command) (_ []panel.Effect, err error) {
 		}
 		return []panel.Effect{panel.Say(w.Text + " publishes and approves from now on"), panel.Answer{Answer: editor.ActAs(w.Text)}}, nil
 	case keys.StepBetween, keys.SkewBetween:
-		said, err := judge(c, w)
+		said, err := verdict(c, w)
 		return panel.Said(said), err
 	case keys.WriteFiles, keys.ForceWrite:
 		if w.Text != "" {

@@ -86,32 +86,32 @@ func (p *Panel) place(c *panel.Context, r draw.Rect) {
 	x.lines = max(r.Top+r.Height-x.below, 0)
 
 	longest := 0
-	for i := range p.beside.Rows {
-		longest = max(longest, draw.Width(label(&p.beside.Rows[i])))
+	for i := range p.table.Rows {
+		longest = max(longest, draw.Width(label(&p.table.Rows[i])))
 	}
 	names := min(longest, max(r.Width/4, 12))
 	x.at = 2 + names + 1
 	natural := wordCell
-	for column := range p.beside.Columns {
+	for column := range p.table.Columns {
 		natural = max(natural, draw.Width(p.name(column))+3)
 	}
-	room, n := max(r.Width-x.at-1-driftWidth(c)-1, leastCell), len(p.beside.Columns)
+	room, n := max(r.Width-x.at-1-driftWidth(c)-1, leastCell), len(p.table.Columns)
 	x.count = max(min(n, room/leastCell), 1)
 	x.width = min(room/x.count, natural)
 	x.left = panel.Scrolled(x.left, p.column, n, x.count)
-	if x.columns = n; x.names == nil || before.width != x.width || before.columns != n || before.at != x.at || len(x.labels) != len(p.beside.Rows) {
+	if x.columns = n; x.names == nil || before.width != x.width || before.columns != n || before.at != x.at || len(x.labels) != len(p.table.Rows) {
 		p.cutNames(names)
 	}
 }
 
 // cutNames cuts the names of columns and rows so that no two look alike.
 func (p *Panel) cutNames(width int) {
-	columns, rows := make([]string, len(p.beside.Columns)), make([]string, len(p.beside.Rows))
+	columns, rows := make([]string, len(p.table.Columns)), make([]string, len(p.table.Rows))
 	for i := range columns {
 		columns[i] = p.name(i)
 	}
 	for i := range rows {
-		rows[i] = label(&p.beside.Rows[i])
+		rows[i] = label(&p.table.Rows[i])
 	}
 	p.parts.names, p.parts.labels = draw.Names(columns, p.parts.width-2, ".."), draw.Names(rows, width, "..")
 }
@@ -121,7 +121,7 @@ func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	x := &p.parts
 	count := strconv.Itoa(p.differing) + " of " + phrase.Plural(len(p.drifts), "version") + " differ"
 	if c.Full() {
-		count = phrase.Plural(len(p.beside.Columns), "profile") + ", " + count
+		count = phrase.Plural(len(p.table.Columns), "profile") + ", " + count
 	}
 	if at := panel.Position(p.Top, x.rowCount, len(p.Lines)); at != "" && !c.TextOnly() {
 		count += ", " + at
@@ -174,7 +174,7 @@ func (p *Panel) drawNames(c *panel.Context, pen *draw.Pen) {
 
 // drawRow draws a version with its cells.
 func (p *Panel) drawRow(c *panel.Context, pen *draw.Pen, line int) {
-	x, row := &p.parts, &p.beside.Rows[p.Lines[line]]
+	x, row := &p.parts, &p.table.Rows[p.Lines[line]]
 	if line == p.At {
 		pen.Focused(c.Theme.Signs.Focus, x.at-1)
 	}
@@ -281,7 +281,7 @@ func (p *Panel) driftWords(c *panel.Context) string {
 		words = "differs from " + phrase.Day(d.From) + " on (" + panel.Relative(c, d.From) + ")"
 	}
 	var missing []string
-	for column := range p.beside.Columns {
+	for column := range p.table.Columns {
 		if _, ok := row.In(column); !ok {
 			missing = append(missing, p.name(column))
 		}
@@ -325,7 +325,7 @@ func (p *Panel) compared(c *panel.Context) (versions [panel.ComparedRows]*model.
 	if cell, listed := p.cell(); listed {
 		versions[0] = cell.Of
 	}
-	o := c.Shown().Object(p.beside.Profiles[p.column])
+	o := c.Shown().Object(p.table.Profiles[p.column])
 	if p.whyNot(c) == "" && systems.Can(o, lifecycle.Inherit) != "" {
 		versions[1] = p.takes.After
 	}
@@ -342,7 +342,7 @@ func (p *Panel) barLines(c *panel.Context) int {
 
 // drawBars draws the version of the cell in focus as it is and as it would be.
 func (p *Panel) drawBars(c *panel.Context, f *draw.Frame, a *draw.Area) {
-	o, versions := c.Shown().Object(p.beside.Profiles[p.column]), p.compared(c)
+	o, versions := c.Shown().Object(p.table.Profiles[p.column]), p.compared(c)
 	if versions[1] == nil && c.Two() && c.ItemLines(a.Room()) > 0 {
 		return // the row in the timeline below is the same
 	}

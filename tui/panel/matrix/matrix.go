@@ -23,7 +23,7 @@ import (
 type Panel struct {
 	// List has the indexes of the rows.
 	panel.List[int]
-	beside *editor.SideBySide
+	table *editor.SideBySide
 	// drifts has for each row, shown or not, when it differs. differing is the number of rows that
 	// differ now or later.
 	drifts    []matrix.Drift
@@ -45,7 +45,7 @@ type Panel struct {
 
 // cellKey identifies from where to where a lifecycle is taken over.
 type cellKey struct {
-	beside        *editor.SideBySide
+	table         *editor.SideBySide
 	row, from, to int
 	cursor        time.Time
 }
@@ -56,8 +56,8 @@ func (p *Panel) Open(c *panel.Context, _ any) []panel.Effect {
 	p.read(c)
 	at := c.Focus.TrackRef
 	at.Track = model.None
-	p.column = max(slices.Index(p.beside.Profiles, at), 0)
-	if row := p.beside.Row(c.Focus.TrackRef, c.Focus.Version); row != nil {
+	p.column = max(slices.Index(p.table.Profiles, at), 0)
+	if row := p.table.Row(c.Focus.TrackRef, c.Focus.Version); row != nil {
 		p.find(row)
 	}
 	return nil
@@ -66,7 +66,7 @@ func (p *Panel) Open(c *panel.Context, _ any) []panel.Effect {
 // Layout brings the table up to date with what is shown, and scrolls rows and columns.
 func (p *Panel) Layout(c *panel.Context, r draw.Rect) {
 	p.read(c)
-	if key := (cellKey{p.beside, p.index(), p.takesFrom(), p.column, c.Cursor}); key != p.takesOf {
+	if key := (cellKey{p.table, p.index(), p.takesFrom(), p.column, c.Cursor}); key != p.takesOf {
 		p.takesOf, p.takes, p.err = key, editor.Promotion{}, nil
 		p.one, p.only = editor.Promotion{}, ""
 		if row := p.row(); row != nil && p.takesFrom() >= 0 && p.takesFrom() != p.column {
@@ -119,17 +119,17 @@ func (p *Panel) read(c *panel.Context) {
 		return
 	}
 	focused := p.row()
-	p.beside, p.differing = editor.SideBySideOf(c.Shown()), 0
-	p.drifts = make([]matrix.Drift, len(p.beside.Rows))
+	p.table, p.differing = editor.SideBySideOf(c.Shown()), 0
+	p.drifts = make([]matrix.Drift, len(p.table.Rows))
 	all := make([]int, len(p.drifts))
 	for i := range all {
 		all[i] = i
-		if p.drifts[i] = p.beside.Rows[i].Drift(c.Cursor); p.drifts[i].Is {
+		if p.drifts[i] = p.table.Rows[i].Drift(c.Cursor); p.drifts[i].Is {
 			p.differing++
 		}
 	}
-	p.Show(all, func(i *int) bool { return p.passes(c, &p.beside.Rows[*i]) })
-	p.column, p.from = min(p.column, len(p.beside.Columns)-1), min(p.from, len(p.beside.Columns)-1)
+	p.Show(all, func(i *int) bool { return p.passes(c, &p.table.Rows[*i]) })
+	p.column, p.from = min(p.column, len(p.table.Columns)-1), min(p.from, len(p.table.Columns)-1)
 	if focused != nil {
 		p.find(focused)
 	}
@@ -150,7 +150,7 @@ func (p *Panel) passes(c *panel.Context, row *matrix.Row) bool {
 
 // track returns the track of a cell.
 func (p *Panel) track(x matrix.Cell) model.TrackRef {
-	at := p.beside.Profiles[x.Column]
+	at := p.table.Profiles[x.Column]
 	at.Track = x.Track
 	return at
 }
@@ -158,7 +158,7 @@ func (p *Panel) track(x matrix.Cell) model.TrackRef {
 // find moves the focus to the row with the same version, if it is shown.
 func (p *Panel) find(row *matrix.Row) {
 	p.Focus(func(i int) bool {
-		x := &p.beside.Rows[i]
+		x := &p.table.Rows[i]
 		return x.Track == row.Track && x.Text == row.Text && x.Nth == row.Nth
 	})
 }
@@ -174,7 +174,7 @@ func (p *Panel) index() int {
 // row returns the row in focus, nil if no row is shown.
 func (p *Panel) row() *matrix.Row {
 	if i := p.Focused(); i != nil {
-		return &p.beside.Rows[*i]
+		return &p.table.Rows[*i]
 	}
 	return nil
 }
@@ -196,7 +196,7 @@ func (p *Panel) takesFrom() int {
 }
 
 // name returns the name of a column, escaped.
-func (p *Panel) name(column int) string { return model.Escape(p.beside.Columns[column]) }
+func (p *Panel) name(column int) string { return model.Escape(p.table.Columns[column]) }
 
 // label returns the label of a row, escaped.
 func label(row *matrix.Row) string {
@@ -219,9 +219,9 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) []panel.Effect {
 	}
 	switch w.Intent {
 	case keys.PreviousColumn:
-		panel.Move(&p.column, len(p.beside.Columns), 1, keys.RowUp)
+		panel.Move(&p.column, len(p.table.Columns), 1, keys.RowUp)
 	case keys.NextColumn:
-		panel.Move(&p.column, len(p.beside.Columns), 1, keys.RowDown)
+		panel.Move(&p.column, len(p.table.Columns), 1, keys.RowDown)
 	case keys.PreviousTrack, keys.NextTrack:
 		p.moveTrack(w.Intent == keys.NextTrack)
 	case keys.NextFinding, keys.PreviousFinding:
@@ -259,7 +259,7 @@ func (p *Panel) moveTrack(forward bool) {
 	if len(p.Lines) == 0 {
 		return
 	}
-	track := func(i *int) string { return p.beside.Rows[*i].Track }
+	track := func(i *int) string { return p.table.Rows[*i].Track }
 	p.Next(forward, func(i *int) bool { return track(i) != p.row().Track })
 	for p.At > 0 && track(&p.Lines[p.At-1]) == p.row().Track {
 		p.At--
@@ -268,14 +268,14 @@ func (p *Panel) moveTrack(forward bool) {
 
 // why returns why a key cannot act, or "".
 func (p *Panel) why(c *panel.Context, i keys.Intent) string {
-	if p.beside == nil || len(p.beside.Columns) == 0 {
+	if p.table == nil || len(p.table.Columns) == 0 {
 		return ""
 	}
 	_, listed := p.cell()
 	switch {
 	case i == keys.PreviousColumn && p.column == 0:
 		return p.name(0) + " is the first profile"
-	case i == keys.NextColumn && p.column == len(p.beside.Columns)-1:
+	case i == keys.NextColumn && p.column == len(p.table.Columns)-1:
 		return p.name(p.column) + " is the last profile"
 	case i == keys.Promote:
 		return p.whyNot(c)
@@ -306,7 +306,7 @@ func (p *Panel) takeFrom() []panel.Effect {
 func take(x *editor.Promotion) []panel.Effect {
 	label := x.Label
 	return panel.DoSaying(x.Change, func(c *panel.Context) string {
-		return label + panel.Brought(c) + "; " + c.Keys.First(keys.Timeline, keys.Undo) + " undoes"
+		return label + panel.AddedErrors(c) + "; " + c.Keys.First(keys.Timeline, keys.Undo) + " undoes"
 	})
 }
 
@@ -314,7 +314,7 @@ func take(x *editor.Promotion) []panel.Effect {
 func (p *Panel) transition(c *panel.Context, forward bool) []panel.Effect {
 	n := panel.NewNearest(c, forward)
 	for _, i := range p.Lines {
-		for _, x := range p.beside.Rows[i].Cells {
+		for _, x := range p.table.Rows[i].Cells {
 			if x.Of != nil {
 				n.Among(x.Of)
 			}
@@ -337,9 +337,9 @@ func (p *Panel) starts() (out []time.Time) {
 
 // text returns a row as it is copied.
 func (p *Panel) text(c *panel.Context, i int) string {
-	row := &p.beside.Rows[i]
+	row := &p.table.Rows[i]
 	cells := []string{label(row)}
-	for column := range p.beside.Columns {
+	for column := range p.table.Columns {
 		cells = append(cells, p.stage(c, row, column))
 	}
 	return strings.Join(append(cells, p.drifts[i].Words(phrase.Day)), "\t")
@@ -359,7 +359,7 @@ func (p *Panel) stage(c *panel.Context, row *matrix.Row, column int) string {
 }
 
 // Shut returns why there are no profiles to compare, or "".
-func Shut(c *panel.Context) string {
+func WhyUnavailable(c *panel.Context) string {
 	switch columns := editor.Columns(c.Shown()); {
 	case len(columns) > 1:
 		return ""
@@ -403,7 +403,7 @@ func (p *Panel) whyNotOne(c *panel.Context) string {
 
 // oneTrack reports whether all rows shown belong to one track.
 func (p *Panel) oneTrack() bool {
-	return !slices.ContainsFunc(p.Lines, func(i int) bool { return p.beside.Rows[i].Track != p.beside.Rows[p.Lines[0]].Track })
+	return !slices.ContainsFunc(p.Lines, func(i int) bool { return p.table.Rows[i].Track != p.table.Rows[p.Lines[0]].Track })
 }
 
 // Face returns the profile of the cell for the title, the filter, and the hints.
@@ -415,8 +415,8 @@ func (p *Panel) Face(c *panel.Context) panel.Face {
 		panel.Hint{Intents: []keys.Intent{keys.CopyLine}, Label: "copy line", Full: true}, panel.Key("back", keys.Back),
 	)
 	face.Bar = p.parts.bar()
-	if p.beside != nil && p.column >= 0 && p.column < len(p.beside.Profiles) {
-		face.Titled = &p.beside.Profiles[p.column]
+	if p.table != nil && p.column >= 0 && p.column < len(p.table.Profiles) {
+		face.Titled = &p.table.Profiles[p.column]
 	}
 	if x, listed := p.cell(); listed {
 		face.About = p.goes(x)

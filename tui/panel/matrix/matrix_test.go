@@ -81,7 +81,7 @@ func TestMatrixFilter(t *testing.T) {
 		s.Resize(80, 24)
 		var got []string
 		for _, i := range p.Lines {
-			got = append(got, label(&p.beside.Rows[i]))
+			got = append(got, label(&p.table.Rows[i]))
 		}
 		if strings.Join(got, " ") != want {
 			t.Errorf("%q lets %q through, want %q", filter, got, want)
@@ -162,7 +162,7 @@ func TestMatrixPicture(t *testing.T) {
 // TestNothingToCompare checks the reason shown for a single profile.
 func TestNothingToCompare(t *testing.T) {
 	s := paneltest.Open(t, keys.Matrix, &Panel{}, 24, dev)
-	if got := Shut(&s.Context); !strings.HasPrefix(got, "there is nothing to compare dev with: lctui edit dev/ canary/ live/") {
+	if got := WhyUnavailable(&s.Context); !strings.HasPrefix(got, "there is nothing to compare dev with: lctui edit dev/ canary/ live/") {
 		t.Error(got)
 	}
 }

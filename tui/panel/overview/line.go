@@ -54,7 +54,7 @@ func lines(c *panel.Context) (out []line) {
 			first[whole(p)] = p
 		}
 	}
-	bonds := c.Shown().Bonds()
+	bonds := c.Shown().Pairs()
 	for file := range c.Editor.Files {
 		found := map[int][3]int{}
 		for _, f := range c.Shown().Findings[file] {
@@ -114,7 +114,7 @@ func next(c *panel.Context, bonds []check.Pair, at model.TrackRef) (first *panel
 	for _, b := range bonds {
 		if b.ChildFile == at.File && b.Child.Index == at.Object && !b.Orphan {
 			for _, x := range panel.MergedAfter(c, nil, b, c.Cursor, func(t *model.Track) (string, bool) { return trackview.NameOf(t), true }) {
-				if x.Holds && (first == nil || x.At.Before(first.At)) {
+				if x.Applies && (first == nil || x.At.Before(first.At)) {
 					first = &x
 				}
 			}

@@ -188,7 +188,7 @@ func (p *Panel) Layout(c *panel.Context, r draw.Rect) {
 }
 
 // Shut returns why there are no paths to show, or "".
-func Shut(c *panel.Context) string {
+func WhyUnavailable(c *panel.Context) string {
 	if c.Layers.Top() == keys.Paths {
 		return ""
 	}

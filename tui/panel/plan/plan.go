@@ -251,7 +251,7 @@ func (p *Panel) nothing(c *panel.Context) string {
 }
 
 // Shut returns why there is no plan for the object in focus, or "".
-func Shut(c *panel.Context) string {
+func WhyUnavailable(c *panel.Context) string {
 	if c.Layers.Top() == keys.Plan {
 		return ""
 	}

@@ -192,7 +192,7 @@ func TestNoPlan(t *testing.T) {
 	} {
 		s := open(t, 24, strings.Replace(profile, c.from, c.to, 1))
 		s.Layers = nil
-		if got := Shut(&s.Context); !strings.HasPrefix(got, c.want) && (c.want != "nothing" || got == "") {
+		if got := WhyUnavailable(&s.Context); !strings.HasPrefix(got, c.want) && (c.want != "nothing" || got == "") {
 			t.Errorf("%s: %q, want %q", c.name, got, c.want)
 		}
 	}

@@ -336,7 +336,7 @@ func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 
 // noFindings returns why the list is empty.
 func noFindings(c *panel.Context) string {
-	if c.Editor.Unjudged() {
+	if c.Editor.Unchecked() {
 		return "no findings yet: the file is being checked"
 	}
 	return "no findings"

@@ -227,7 +227,7 @@ func nextChange(c *panel.Context, forward bool) []panel.Effect {
 	}
 	for _, l := range c.Rows.Lines {
 		if at := l.In(c.Focus.TrackRef); l.IsVersion() {
-			if v := c.Shown().Holding(at, c.Shown().Track(at).Versions[l.Version]); v != nil {
+			if v := c.Shown().InEffect(at, c.Shown().Track(at).Versions[l.Version]); v != nil {
 				n.Among(v)
 			}
 		}

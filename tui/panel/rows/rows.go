@@ -358,7 +358,7 @@ func (x *row) draw(p *draw.Pen, l panel.Line, at int) {
 	}
 	frame := x.frame
 	if v.Inherited() && !r.Focused {
-		r.Quiet, frame.Marks = true, frame.Marks.Faded()
+		r.Quiet, frame.Marks = true, frame.Marks.Inherited()
 	}
 	axis, sides := c.Axis() == "", at > 0 && c.Rows.Lines[at-1].Side == panel.OfParent
 	if sides {

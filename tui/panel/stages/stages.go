@@ -183,7 +183,7 @@ func (p *Panel) compared(c *panel.Context) (is [2]*model.Version, scale *model.S
 		if own == nil {
 			continue
 		}
-		if b, ok := m.Bond(at.File, at.Object); ok && !b.Orphan {
+		if b, ok := m.PairOf(at.File, at.Object); ok && !b.Orphan {
 			is[i] = m.Result(b).Object.VersionIn(own.Name, v.Text)
 		} else if k < len(own.Versions) && model.EntryOf(own.Versions[k]) == model.EntryOf(v) {
 			is[i] = own.Versions[k]
@@ -270,7 +270,7 @@ func (p *Panel) changed(c *panel.Context, i int) *model.Version {
 		return nil
 	}
 	v, now := trial.State.Object(at).Version(edit.Ref), c.Editor.Now().Object(at).Version(edit.Ref)
-	if v == nil || now == nil || model.EntryOf(v) != model.EntryOf(now) || trial.State.Holding(at, v) != v {
+	if v == nil || now == nil || model.EntryOf(v) != model.EntryOf(now) || trial.State.InEffect(at, v) != v {
 		return nil
 	}
 	return v

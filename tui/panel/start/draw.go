@@ -149,7 +149,7 @@ func drawBars(c *panel.Context, a *draw.Area) {
 		if v == nil {
 			return
 		}
-		holding := m.Holding(at.TrackRef, v)
+		holding := m.InEffect(at.TrackRef, v)
 		if holding == nil {
 			holding = v
 		}

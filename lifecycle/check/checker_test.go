@@ -56,7 +56,7 @@ func remembersRightly(t *testing.T, r *rand.Rand, seed int64, o *model.Object, e
 	if seed%3 > 0 {
 		c.Old = base
 	}
-	judge := check.NewJudge(c)
+	judge := check.NewChecker(c)
 	draft := model.NewDraft(base)
 	for step := range 25 {
 		var err error
@@ -65,7 +65,7 @@ func remembersRightly(t *testing.T, r *rand.Rand, seed int64, o *model.Object, e
 		} else if draft, err = draft.With(edit(r, draft.Objects()[0])); err != nil {
 			t.Fatal(err)
 		}
-		got, want := judge.Findings(draft.Objects()), check.NewJudge(c).Findings(draft.Objects())
+		got, want := judge.Findings(draft.Objects()), check.NewChecker(c).Findings(draft.Objects())
 		if !reflect.DeepEqual(got, want) {
 			t.Fatalf("seed %d, step %d\n got %s\nwant %s", seed, step, lifecycletest.Findings(got), lifecycletest.Findings(want))
 		}
@@ -94,7 +94,7 @@ func TestFindingIsComplete(t *testing.T) {
 		lifecycletest.Notated(t, "kubernetes\n1.31.0\n1.30.0 supported=2026-05-01 expired=2026-04-01"),
 	}
 	objects[1].Name, objects[1].Document = "other", 1
-	for _, f := range check.NewJudge(check.Case{File: "f.yaml", Now: lifecycletest.Now}).Findings(objects) {
+	for _, f := range check.NewChecker(check.Case{File: "f.yaml", Now: lifecycletest.Now}).Findings(objects) {
 		if f.Rule != "start-order" {
 			continue
 		}
@@ -126,7 +126,7 @@ kubernetes
 1.33.6 supported=2025-12-01
 1.33.5 supported=2025-09-15 deprecated=2025-12-01 expired=2026-07-01
 1.32.0 !2026-01-01`)}
-	judge := check.NewJudge(check.Case{Now: lifecycletest.Now, Old: base})
+	judge := check.NewChecker(check.Case{Now: lifecycletest.Now, Old: base})
 	before := judge.Findings(base)
 	r := model.ObjectRef(0).InTrack(0).InVersion(2)
 	for _, c := range []struct{ refs, changes, want string }{
@@ -223,7 +223,7 @@ func TestOldObjects(t *testing.T) {
 	}
 	removed := func(old, now []*model.Object) int {
 		n := 0
-		for _, f := range check.NewJudge(check.Case{Now: lifecycletest.Now, Old: old}).Findings(now) {
+		for _, f := range check.NewChecker(check.Case{Now: lifecycletest.Now, Old: old}).Findings(now) {
 			if f.Rule == "removed-version" {
 				n++
 			}

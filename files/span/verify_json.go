@@ -12,7 +12,7 @@ import (
 // judgeJSON compares the tree of a JSON text with what encoding/json reads: kinds, texts, and where
 // scalars end. It is for JSON that the library refuses: escaped slashes, surrogate pairs, and
 // several objects one after the other.
-func judgeJSON(t *Tree) *Difference {
+func verifyJSON(t *Tree) *Difference {
 	j := &jsonComparison{comparison: comparison{tree: t}, decoder: json.NewDecoder(bytes.NewReader(t.data[splice.Start(t.data):]))}
 	j.decoder.UseNumber()
 	for _, root := range t.roots {

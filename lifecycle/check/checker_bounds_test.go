@@ -54,7 +54,7 @@ func hostileTrack(name string, n int, text func(i int) string) *model.Track {
 
 func rationed(objects []*model.Object) []model.Finding {
 	c := check.Case{Now: lifecycletest.Now, Old: objects, Limit: check.NewLimit(10, nil)}
-	return check.NewJudge(c).Findings(objects)
+	return check.NewChecker(c).Findings(objects)
 }
 
 // Four times the entries take about four times the allocations, and the number of findings is
@@ -68,7 +68,7 @@ func TestWorkGrowsWithEntries(t *testing.T) {
 		if four > 6*one {
 			t.Errorf("%s: %.0f allocations for %d entries, %.0f for %d", name, one, n, four, 4*n)
 		}
-		all := check.NewJudge(check.Case{Now: lifecycletest.Now, Old: many}).Findings(many)
+		all := check.NewChecker(check.Case{Now: lifecycletest.Now, Old: many}).Findings(many)
 		total, left := count(all), count(rationed(many))
 		for rule, n := range total {
 			if left[rule] != n {
@@ -102,7 +102,7 @@ func TestManyObjectsFindTheirOlderOnes(t *testing.T) {
 		old, now = append(old, o), append(now, without)
 	}
 	c := check.Case{Now: lifecycletest.Now, Old: old, Limit: check.NewLimit(1, nil)}
-	if got := count(check.NewJudge(c).Findings(now))["removed-version"]; got != n {
+	if got := count(check.NewChecker(c).Findings(now))["removed-version"]; got != n {
 		t.Errorf("%d of %d removed versions are found", got, n)
 	}
 }
@@ -114,7 +114,7 @@ func TestRation(t *testing.T) {
 	c := check.Case{Now: lifecycletest.Now, File: "x.yaml", Limit: check.NewLimit(2, nil)}
 	var last model.Finding
 	n := 0
-	for _, f := range check.NewJudge(c).Findings([]*model.Object{o}) {
+	for _, f := range check.NewChecker(c).Findings([]*model.Object{o}) {
 		if f.Rule == "duplicate-version" {
 			n++
 			last = f
@@ -124,7 +124,7 @@ func TestRation(t *testing.T) {
 		t.Errorf("%d findings, the last %+v", n, last)
 	}
 	none := check.Case{Now: lifecycletest.Now, Limit: check.NewLimit(2, func(int) bool { return false })}
-	if found := check.NewJudge(none).Findings([]*model.Object{o}); len(found) > 0 {
+	if found := check.NewChecker(none).Findings([]*model.Object{o}); len(found) > 0 {
 		t.Errorf("%d findings about objects that are not asked for", len(found))
 	}
 }

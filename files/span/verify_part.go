@@ -62,7 +62,7 @@ func (t *Tree) parts(most int) iter.Seq[*part] {
 // JudgedAtOnce returns about how many values the library has in memory at a time while Judge runs.
 // That is the largest number of values in a document, or a fixed number for a large text that can
 // be divided.
-func (t *Tree) JudgedAtOnce() int {
+func (t *Tree) VerifiedAtOnce() int {
 	if t.Nodes() >= 2*valuesAtOnce && t.divisible() {
 		return 2 * valuesAtOnce
 	}

@@ -10,7 +10,7 @@ import (
 
 // judge returns the verdict of the support policy of the focused object on a step between two
 // releases at the time cursor, or on the skew of a component.
-func judge(c *panel.Context, w keys.Command) (string, error) {
+func verdict(c *panel.Context, w keys.Command) (string, error) {
 	words := strings.Fields(w.Text)
 	switch {
 	case w.Intent == keys.StepBetween && len(words) != 2:

@@ -15,7 +15,7 @@ import (
 // It caches by pointer what it found of each version and track, so that checking a draft that
 // differs in one version costs one version rather than the whole file. Not safe for
 // concurrent use.
-type Judge struct {
+type Checker struct {
 	c       Case
 	objects []*objectMemo
 	// together are the findings of the rules that see all objects of the file.
@@ -25,9 +25,9 @@ type Judge struct {
 }
 
 // NewJudge returns a judge for a case, which stays the same for the life of the judge.
-func NewJudge(c Case) *Judge {
+func NewChecker(c Case) *Checker {
 	c.Now = c.Now.UTC()
-	return &Judge{c: c}
+	return &Checker{c: c}
 }
 
 // Case is what findings depend on besides the objects themselves.
@@ -89,14 +89,14 @@ func (c *Case) setting() *lifecycle.Setting {
 
 // beside is the context in which the objects of a file are checked: the setting, what they
 // were before, and parents by name.
-type beside struct {
+type context struct {
 	setting *lifecycle.Setting
 	old     []*model.Object
 	parents map[string]*model.Object
 }
 
-func newBeside(c *Case, objects []*model.Object) *beside {
-	b := &beside{setting: c.setting(), parents: map[string]*model.Object{}}
+func newContext(c *Case, objects []*model.Object) *context {
+	b := &context{setting: c.setting(), parents: map[string]*model.Object{}}
 	b.old, _ = lifecycle.Matched(c.Old, objects)
 	for _, p := range c.Parents {
 		if lifecycle.Parents.Has(p) {
@@ -110,12 +110,12 @@ func newBeside(c *Case, objects []*model.Object) *beside {
 // info, each in the order of the file. A finding about something that is not in the file is
 // placed at its version. The list must not be modified: the same list is returned as long as the
 // findings stay the same.
-func (j *Judge) Findings(objects []*model.Object) []model.Finding {
+func (j *Checker) Findings(objects []*model.Object) []model.Finding {
 	if len(j.objects) != len(objects) || j.c.Limit != nil {
 		j.objects = make([]*objectMemo, len(objects))
 	}
 	changed, others := j.last == nil, j.last == nil
-	with := sync.OnceValue(func() *beside { return newBeside(&j.c, objects) })
+	with := sync.OnceValue(func() *context { return newContext(&j.c, objects) })
 	update := func(i int) (other, found bool) {
 		if !j.c.Limit.Wants(i) {
 			return false, false
@@ -132,7 +132,7 @@ func (j *Judge) Findings(objects []*model.Object) []model.Finding {
 		j.objects[i] = m
 		return other, found
 	}
-	if j.c.Limit.sieves(len(objects)) {
+	if j.c.Limit.filters(len(objects)) {
 		model.InParallel(len(objects), 16, func(i int) { update(i) })
 	} else {
 		for i := range objects {
@@ -141,7 +141,7 @@ func (j *Judge) Findings(objects []*model.Object) []model.Finding {
 		}
 	}
 	if others {
-		together := judgeFile(&j.c, objects, func(*lifecycle.Rule) bool { return true })
+		together := checkFile(&j.c, objects, func(*lifecycle.Rule) bool { return true })
 		changed = changed || !sameFindings(together, j.together)
 		j.together = together
 	}
@@ -219,7 +219,7 @@ func sortByPlace(findings []model.Finding) {
 
 // judgeFile asks the rules that see all objects of a file together. The findings are in the
 // order of the objects.
-func judgeFile(c *Case, objects []*model.Object, wanted func(*lifecycle.Rule) bool) []model.Finding {
+func checkFile(c *Case, objects []*model.Object, wanted func(*lifecycle.Rule) bool) []model.Finding {
 	var asked []*lifecycle.Rule
 	kind := ""
 	for _, o := range objects {
@@ -250,5 +250,5 @@ func judgeFile(c *Case, objects []*model.Object, wanted func(*lifecycle.Rule) bo
 // Impossible returns the findings about changes from before to now that no chain of moves
 // could make, however many lie between (Porch, "State Definitions").
 func Impossible(file string, before, now []*model.Object) []model.Finding {
-	return judgeFile(&Case{File: file, Old: before}, now, func(r *lifecycle.Rule) bool { return r.Impossible })
+	return checkFile(&Case{File: file, Old: before}, now, func(r *lifecycle.Rule) bool { return r.Impossible })
 }

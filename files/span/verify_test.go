@@ -10,7 +10,7 @@ import (
 
 // TestJudgeSees damages one node of a correct tree after the other. Judge must find each damage,
 // also when it compares the text in parts.
-func TestJudgeSees(t *testing.T) {
+func TestVerifySees(t *testing.T) {
 	spoil := map[string]func(*node, *lead) bool{
 		"start": func(n *node, l *lead) bool { n.start++; l.outer++; return n.start < n.end },
 		"end": func(n *node, _ *lead) bool {
@@ -30,12 +30,12 @@ func TestJudgeSees(t *testing.T) {
 	}
 	for what, spoil := range spoil {
 		for file, most := range map[string]int{"anchors.yaml": valuesAtOnce, "flow_lines.yaml": 3, "four.yaml": 5, "documents.yaml": 2, "pretty.json": 7} {
-			judgeSees(t, filepath.Join("testdata", file), what, spoil, most)
+			verifySees(t, filepath.Join("testdata", file), what, spoil, most)
 		}
 	}
 }
 
-func judgeSees(t *testing.T, file, what string, spoil func(*node, *lead) bool, most int) {
+func verifySees(t *testing.T, file, what string, spoil func(*node, *lead) bool, most int) {
 	data, err := os.ReadFile(file)
 	if err != nil {
 		t.Fatal(err)
@@ -51,7 +51,7 @@ func judgeSees(t *testing.T, file, what string, spoil func(*node, *lead) bool, m
 			tree.leads[i] = l
 		}
 		spoiled++
-		if d := judgeOrPanic(tree, most); d == nil {
+		if d := verifyOrPanic(tree, most); d == nil {
 			t.Errorf("%s: another %s of the node %d is not seen", file, what, id)
 		}
 	}
@@ -61,39 +61,39 @@ func judgeSees(t *testing.T, file, what string, spoil func(*node, *lead) bool, m
 }
 
 // judgeOrPanic is judgeParts, but a panic because of a damaged tree counts as a difference.
-func judgeOrPanic(t *Tree, most int) (d *Difference) {
+func verifyOrPanic(t *Tree, most int) (d *Difference) {
 	defer func() {
 		if r := recover(); r != nil {
 			d = &Difference{What: "spoiled"}
 		}
 	}()
-	return judgeParts(t, most)
+	return verifyParts(t, most)
 }
 
 // TestJudgeNames: a difference has the line and the path of its node.
-func TestJudgeNames(t *testing.T) {
+func TestVerifyNames(t *testing.T) {
 	tree := must(t, "a: b\n---\nc:\n  - d\n  - e: f\n")
 	_, list := tree.Get(tree.Root(1), "c")
 	_, f := tree.Get(tree.Next(tree.First(list)), "e")
 	tree.data = []byte(strings.Replace(string(tree.data), "f", "g", 1))
 	tree.nodes[f].start--
-	d := Judge(tree)
+	d := Verify(tree)
 	if d == nil || d.Line != 5 || d.Path != "document 2: c[1].e" || d.Refused || !strings.HasPrefix(d.Error(), d.Path+": ") {
 		t.Errorf("%+v", d)
 	}
 }
 
 // TestJudgeRefused: Refused is set for a text that the library does not read, and only for that.
-func TestJudgeRefused(t *testing.T) {
+func TestVerifyRefused(t *testing.T) {
 	tree := must(t, "a: b")
 	tree.data = []byte("a: 'b")
-	if d := Judge(tree); d == nil || !d.Refused {
+	if d := Verify(tree); d == nil || !d.Refused {
 		t.Errorf("%+v", d)
 	}
 	for text, readable := range map[string]int{"a\n---\nb": 1, "a": 2} {
 		tree := must(t, text)
 		tree.roots = append(tree.roots[:1:1], make([]ID, readable-1)...)
-		if d := Judge(tree); d == nil || d.Refused || !strings.Contains(d.What, "document") {
+		if d := Verify(tree); d == nil || d.Refused || !strings.Contains(d.What, "document") {
 			t.Errorf("%q with %d documents: %+v", text, readable, d)
 		}
 	}

@@ -21,7 +21,7 @@ func TestJudgeOfRecords(t *testing.T) {
 	profile := &model.Object{Kind: model.CloudProfile, Name: "p", Scale: model.VersionStages, KubernetesList: model.ListGiven,
 		Tracks: []*model.Track{{Name: model.Kubernetes, Path: "spec.kubernetes", List: model.ListGiven, Versions: []*model.Version{{Text: "1.31"}}}}}
 	now := time.Date(2025, 11, 20, 0, 0, 0, 0, time.UTC)
-	judge := check.NewJudge(check.Case{File: "f.yaml", Now: now})
+	judge := check.NewChecker(check.Case{File: "f.yaml", Now: now})
 	count := map[string]int{}
 	last := model.Error
 	for _, f := range judge.Findings([]*model.Object{object(3, "Final"), profile, object(9, "Draft")}) {

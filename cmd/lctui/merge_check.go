@@ -33,7 +33,7 @@ func (o *outcome) failed() bool {
 // outcome merges a namespaced profile over its parent and checks it.
 func (m *merging) outcome(p *mergePair) *outcome {
 	r := m.merger.Merge(p.parent, p.namespaced)
-	o := m.judge(r, p)
+	o := m.check(r, p)
 	if o.failure = r.Failure(); p.oldParent != nil {
 		o.failure = p.refused
 	}
@@ -41,9 +41,9 @@ func (m *merging) outcome(p *mergePair) *outcome {
 }
 
 // judge checks a namespaced profile by itself, over its parent, and the result of the merge.
-func (m *merging) judge(r *merge.Result, p *mergePair) *outcome {
+func (m *merging) check(r *merge.Result, p *mergePair) *outcome {
 	o := &outcome{result: r}
-	over := m.judgeResult(o, p.oldParent, p.before)
+	over := m.checkResult(o, p.oldParent, p.before)
 	o.merged = slices.Concat(m.undecodedOf(r.Parent), o.merged)
 	o.errors = check.BySeverity(m.aloneOf(r.Namespaced, p.before != nil), over, r.StaleStatus())
 	accepted := m.acceptedIn(r.Namespaced.File)
@@ -79,7 +79,7 @@ func (m *merging) aloneOf(g lifecycle.Given, update bool) []model.Finding {
 			}
 		}
 		by := map[int][]model.Finding{}
-		for _, f := range check.NewJudge(of).Findings(m.related.Docs[g.File].Objects()) {
+		for _, f := range check.NewChecker(of).Findings(m.related.Docs[g.File].Objects()) {
 			by[f.Ref.Object] = append(by[f.Ref.Object], f)
 		}
 		m.alone[in] = by
@@ -111,7 +111,7 @@ func (m *merging) acceptedIn(file string) *accept.File {
 // about the namespaced profile over its parent. If the server drops overrides from the request,
 // findings about the server are about the remaining ones. In the dialect gardener, the merge of the
 // remaining ones is then the result.
-func (m *merging) judgeResult(o *outcome, oldParent *lifecycle.Given, before *model.Object) []model.Finding {
+func (m *merging) checkResult(o *outcome, oldParent *lifecycle.Given, before *model.Object) []model.Finding {
 	r := o.result
 	var parent *model.Object
 	if oldParent != nil {

@@ -33,39 +33,39 @@ func (d *Difference) Error() string {
 // does not compare where values end, because the library does not report it. JSON that the library
 // refuses for its escapes is compared with encoding/json instead. A large text is passed to the
 // library in parts.
-func Judge(t *Tree) *Difference { return judgeParts(t, valuesAtOnce) }
+func Verify(t *Tree) *Difference { return verifyParts(t, valuesAtOnce) }
 
 // JudgeAround is Judge for an edited text. The text before the edit must have had no difference,
 // and only the bytes [from, to) may have changed. If the text is large and the range is not, the
 // library reads only the part around the range, with the beginnings of the collections around it.
-func JudgeAround(t *Tree, from, to int) *Difference {
+func VerifyAround(t *Tree, from, to int) *Difference {
 	if t.Nodes() < valuesAtOnce/8 || to-from > valuesAtOnce {
-		return Judge(t)
+		return Verify(t)
 	}
-	return judgeAround(t, from-besideEdit, to+besideEdit)
+	return verifyAround(t, from-aroundEdit, to+aroundEdit)
 }
 
 // besideEdit is how many bytes before and after an edit the library reads with it. If a value ends
 // at a wrong place, these bytes are read differently.
-const besideEdit = 1024
+const aroundEdit = 1024
 
-func judgeAround(t *Tree, from, to int) *Difference {
+func verifyAround(t *Tree, from, to int) *Difference {
 	if !t.divisible() {
-		return Judge(t)
+		return Verify(t)
 	}
-	return judgePart(t, t.part(from, to))
+	return verifyPart(t, t.part(from, to))
 }
 
-func judgeParts(t *Tree, most int) *Difference {
+func verifyParts(t *Tree, most int) *Difference {
 	for p := range t.parts(most) {
-		if d := judgePart(t, p); d != nil {
+		if d := verifyPart(t, p); d != nil {
 			return d
 		}
 	}
 	return nil
 }
 
-func judgePart(t *Tree, p *part) *Difference {
+func verifyPart(t *Tree, p *part) *Difference {
 	library := newLibrary(p.text.data)
 	for doc := 0; ; doc++ {
 		theirs, err := library.next()
@@ -75,7 +75,7 @@ func judgePart(t *Tree, p *part) *Difference {
 		case errors.Is(err, io.EOF):
 			return nil
 		case err != nil && t.IsJSON():
-			return judgeJSON(t)
+			return verifyJSON(t)
 		case err != nil:
 			return &Difference{What: "the library does not read the text: " + p.inWhole(t, err.Error()), Refused: true}
 		case doc >= t.Documents():

@@ -11,11 +11,11 @@ import (
 
 // judgeInParts compares a text as a whole and in parts of several sizes. Different results are an
 // error.
-func judgeInParts(t *testing.T, tree *Tree) {
+func verifyInParts(t *testing.T, tree *Tree) {
 	t.Helper()
-	whole := Judge(tree)
+	whole := Verify(tree)
 	for _, most := range []int{1, 2, 5} {
-		switch d := judgeParts(tree, most); {
+		switch d := verifyParts(tree, most); {
 		case whole == nil && d != nil:
 			t.Errorf("in parts of %d: %s\n%q", most, d.Error(), tree.data)
 		case whole != nil && d == nil:
@@ -36,7 +36,7 @@ func TestPartsAreReadAlike(t *testing.T) {
 		if len(slices.Collect(tree.parts(2))) > 1 {
 			divided++
 		}
-		judgeInParts(t, tree)
+		verifyInParts(t, tree)
 	}
 	for _, name := range testdata(t) {
 		data, err := os.ReadFile(name)
@@ -149,7 +149,7 @@ func TestPartsNameLines(t *testing.T) {
 	tree := must(t, "list:\n"+strings.Repeat("  - one: two\n", 60))
 	at := strings.LastIndex(string(tree.data[:len(tree.data)-1]), "two")
 	tree.data = []byte(string(tree.data[:at]) + "'wo" + string(tree.data[at+3:]))
-	whole, parts := judgeParts(tree, len(tree.data)), judgeParts(tree, 20)
+	whole, parts := verifyParts(tree, len(tree.data)), verifyParts(tree, 20)
 	if whole == nil || parts == nil || whole.What != parts.What || !strings.Contains(whole.What, "line 6") {
 		t.Errorf("whole: %v, parts: %v", whole, parts)
 	}
@@ -159,14 +159,14 @@ func TestPartsNameLines(t *testing.T) {
 // before, comparing the part around the edit must find the same as comparing the whole text. It
 // must also find each value of the edit that is made wrong. judgeEdit reports whether the edit was
 // checked.
-func judgeEdit(t *testing.T, tree *Tree, id ID, text string) bool {
+func verifyEdit(t *testing.T, tree *Tree, id ID, text string) bool {
 	t.Helper()
 	from, to := tree.Range(id)
 	edited, err := Parse(slices.Concat(tree.data[:from], []byte(text), tree.data[to:]))
-	if err != nil || !edited.sameBeside(tree, from, to) {
+	if err != nil || !edited.sameAlongside(tree, from, to) {
 		return false
 	}
-	whole, around := Judge(edited), judgeAround(edited, from-2, from+len(text)+2)
+	whole, around := Verify(edited), verifyAround(edited, from-2, from+len(text)+2)
 	if (whole == nil) != (around == nil) {
 		t.Errorf("%q for %q: around the edit %v, in the whole %v\n%q", text, tree.Raw(id), around, whole, edited.data)
 	}
@@ -174,7 +174,7 @@ func judgeEdit(t *testing.T, tree *Tree, id ID, text string) bool {
 		if n := edited.nodes[i]; whole == nil && n.kind == Scalar && int(n.start) >= from && int(n.end) <= from+len(text) {
 			wrong := &Tree{arena: arena{slices.Clone(edited.nodes), edited.leads}, data: edited.data, roots: edited.roots, places: edited.places, asked: edited.asked}
 			wrong.nodes[i].kind, wrong.nodes[i].child = Sequence, 0
-			if judgeAround(wrong, from-2, from+len(text)+2) == nil {
+			if verifyAround(wrong, from-2, from+len(text)+2) == nil {
 				t.Errorf("%q for %q: nothing is seen of a value that is read wrongly\n%q", text, tree.Raw(id), edited.data)
 			}
 		}
@@ -184,7 +184,7 @@ func judgeEdit(t *testing.T, tree *Tree, id ID, text string) bool {
 
 // sameBeside reports whether the values before from and after to, offsets in old, are the same in
 // both trees.
-func (t *Tree) sameBeside(old *Tree, from, to int) bool {
+func (t *Tree) sameAlongside(old *Tree, from, to int) bool {
 	beside := func(t *Tree, from, to int) (out []string) {
 		for id := ID(1); int(id) <= t.Nodes(); id++ {
 			n := &t.nodes[id]
@@ -205,11 +205,11 @@ func TestAroundEdits(t *testing.T) {
 	judged := 0
 	edit := func(text []byte, most int) {
 		tree, err := Parse(text)
-		if err != nil || Judge(tree) != nil {
+		if err != nil || Verify(tree) != nil {
 			return
 		}
 		for id, step := ID(1), 1+tree.Nodes()/most; int(id) <= tree.Nodes(); id += ID(step) {
-			if tree.Kind(id) == Scalar && judgeEdit(t, tree, id, editTexts[(int(id)+len(text))%len(editTexts)]) {
+			if tree.Kind(id) == Scalar && verifyEdit(t, tree, id, editTexts[(int(id)+len(text))%len(editTexts)]) {
 				judged++
 			}
 		}
