@@ -119,14 +119,14 @@ func (c *Case) complete(severity model.Severity, r *Rule, ref model.Ref, f *mode
 }
 
 // locate gives a place without a file that of the object. Places in the result of a merge get
-// theirs when the findings are located.
+// their file later, when the merged findings are located.
 func (s *Setting) locate(p *model.Place) {
 	if p.InFile() && p.File == "" && !s.Merged {
 		p.File = s.File
 	}
 }
 
-// VersionCase is one version. A rule sees nothing else, so its findings hold as long as the
+// VersionCase is one version. A rule sees nothing else, so its findings stay valid as long as the
 // version is the same.
 type VersionCase struct {
 	Case
@@ -167,7 +167,7 @@ func (c *VersionCase) StagePath(k int, below string) string {
 }
 
 // StillToCome returns the place of the first date that is not reached yet: it is why the
-// version is not in a later stage. Without one it returns the place of the stage that holds
+// version is not in a later stage. Without one it returns the place of the stage that applies
 // now; the zero Position for a version without any.
 func (c *VersionCase) StillToCome() model.Position {
 	v := c.Version
@@ -267,7 +267,7 @@ func (c *FileCase) Report(ref model.Ref, f model.Finding) {
 // The key is built from the name by the object's system.
 type Elsewhere map[string]Peer
 
-// Peer is an object in any of the files: its file, what messages call it, where its name stands,
+// Peer is an object in any of the files: its file, what messages call it, where its name is,
 // and its stage if a rule asks for that.
 type Peer struct {
 	File, Title, Stage string
@@ -275,7 +275,7 @@ type Peer struct {
 }
 
 // Life is what rules about neighbouring versions need of one version: when it is supported,
-// when it becomes available and when it expires. It holds as long as the version is the same.
+// when it becomes available and when it expires. It stays valid as long as the version is the same.
 type Life struct {
 	of *model.Version
 	// Supported are its non-empty spans in stage supported.
@@ -366,8 +366,8 @@ func (c *TrackCase) LifeAt(p int) Life {
 	return l
 }
 
-// Pair is two versions of a track and the spans that a rule has compared. What the rule says
-// of them holds as long as both versions are the same.
+// Pair is two versions of a track and the spans that a rule has compared. What the rule reports
+// about them stays valid as long as both versions are the same.
 type Pair struct {
 	First, Second         *model.Version
 	FirstSpan, SecondSpan Span

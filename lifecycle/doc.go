@@ -5,8 +5,8 @@
 // There are two readings (Dialect). GEP32 follows the proposal "Cloud Profile Version
 // Classification Lifecycles"; Gardener follows what Gardener's API server and controllers do.
 // Comments name their source: GEP-32 by its heading, Gardener by a letter and a number. The
-// letter stands for an area of the server, the number only tells the rules of that area
-// apart: A reading, B evaluation, C one version, D Kubernetes versions, E images, F change
+// letter stands for an area of the server, the number only distinguishes the rules of
+// that area: A reading, B evaluation, C one version, D Kubernetes versions, E images, F change
 // over time, G update targets, H namespaced profiles, J differences from the proposal.
 //
 // The kinds of lifecycles, the rules, and the operations (checking, merging, changing, update

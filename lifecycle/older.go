@@ -59,7 +59,7 @@ func wordsOf(v *model.Version) []string {
 
 // Addition is something that can be added to a version.
 type Addition struct {
-	// Kind holds its name as the set command has it (a stage or an older field), its key
+	// Kind has its name as the set command writes it (a stage or an older field), its key
 	// letter and its look.
 	Kind model.StageKind
 	// Values are the values to choose from; nil if a start is typed instead.

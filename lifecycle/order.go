@@ -15,12 +15,12 @@ import (
 type Order struct {
 	Track *model.Track
 	// Numbers are sorted in ascending order; equal ones keep the order of the list. Index
-	// holds the position of each in the track.
+	// contains the position of each in the track.
 	Numbers []model.Number
 	Index   []int32
 	// Minors and Majors divide Numbers into runs of one minor and one major.
 	Minors, Majors []Extent
-	// MinorOf holds, for each version of the track, the index into Minors, or model.None if
+	// MinorOf contains, for each version of the track, the index into Minors, or model.None if
 	// its text is not a version number; Unread reports whether there is such a version.
 	MinorOf []int32
 	Unread  bool

@@ -6,9 +6,8 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Named is a list of objects in which one is found by kind, namespace and name, or by kind,
-// without a search of the list. A file may hold very many. It does not change. A nil Named has no
-// objects.
+// Named is an immutable list of objects, indexed by kind, namespace and name, and by kind. The index
+// avoids a search of the list, as a file may contain very many objects. A nil Named has no objects.
 type Named struct {
 	list []*model.Object
 	// first has the index of the first object of each name, next that of the next object of the
@@ -117,10 +116,10 @@ func Renames(now, before []*model.Object) bool {
 	return len(now) == 1 && len(before) == 1 && now[0].Descriptor != nil && before[0].Descriptor != nil
 }
 
-// Matched returns what each object was before: the one of the same kind, namespace and name, or the
-// only one of its kind if both sides have one of it; nil for a new one. Of several with one name each
-// has one of the older ones, in their order. gone are the older objects that none of them was.
-// They are matched in one pass, as a file may hold very many.
+// Matched returns the older object that corresponds to each object; nil for a new one. That is the one
+// of the same kind, namespace and name, or the only one of its kind if both sides have exactly one.
+// Objects with the same name correspond in their order. gone are the older objects that correspond to
+// none. They are matched in one pass, as a file may contain very many.
 func Matched(old, objects []*model.Object) (before, gone []*model.Object) {
 	before = make([]*model.Object, len(objects))
 	if len(old) == 0 {

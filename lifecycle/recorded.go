@@ -9,7 +9,7 @@ import (
 
 // Package revisions record what happened: each stage began at the instant
 // recorded, but that of the present stage may be missing (Porch, "Audit and Tracking").
-// Nothing holds before the first known start.
+// No stage applies before the first known start.
 
 // Recorded reports whether the stages of a version are such a record.
 func Recorded(v *model.Version) bool { return v.Revision != nil }
@@ -102,7 +102,7 @@ func overtaken(dated []model.Stage, k int) bool {
 	return slices.ContainsFunc(dated[k+1:], func(later model.Stage) bool { return !dated[k].Start.Time().Before(later.Start.Time()) })
 }
 
-// KnownAt returns the stage that is known, as of now, to hold at t: StageAt, but "" if t is
+// KnownAt returns the stage that is known, as of now, to apply at t: StageAt, but "" if t is
 // in the past and nobody recorded when that stage began.
 func KnownAt(v *model.Version, t, now time.Time, d Dialect) string {
 	if Recorded(v) && t.Before(now) && Unrecorded(v, t, d) {
@@ -111,7 +111,7 @@ func KnownAt(v *model.Version, t, now time.Time, d Dialect) string {
 	return StageAt(v, t, d)
 }
 
-// Unrecorded reports whether nobody recorded when the stage that holds at t began: in a
+// Unrecorded reports whether nobody recorded when the stage that applies at t began: in a
 // record, or for a release that ended at a date its schedule leaves out.
 func Unrecorded(v *model.Version, t time.Time, d Dialect) bool {
 	if !Recorded(v) {

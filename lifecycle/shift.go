@@ -18,7 +18,7 @@ type Shift struct {
 
 var errShift = errors.New("no such period: write 14d, 2w, 3mo, 1y, 12h, or P1M")
 
-// limit keeps every sum below within an int64; it leads beyond any year that a file can hold.
+// limit keeps every sum below within an int64; it leads beyond any year that a file can contain.
 const limit = 1 << 40
 
 // ParseShift parses a shift: +=P, -=P, +P or -P. P is one number with a unit h, d, w, mo or y, or
@@ -64,7 +64,7 @@ func (s Shift) zero() bool { return s == Shift{} }
 
 func (s Shift) negative() Shift { return Shift{-s.months, -s.days, -s.seconds} }
 
-// base returns the instant that a shift relative to now counts from.
+// base returns the instant to which a shift relative to now is added.
 func (s Shift) base(now time.Time) time.Time {
 	if s.seconds == 0 {
 		return phrase.Midnight(now)

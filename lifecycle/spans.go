@@ -7,13 +7,13 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Span is a half-open interval [From, To) in which one stage holds. A zero From means always, a
-// zero To an open end. In dialect Gardener a stage holds only after its start, so From and To are
-// one nanosecond after the starts there. These are the first instants at which the stage does,
-// and no longer does, apply.
+// Span is a half-open interval [From, To) in which one stage applies. A zero From means always, a
+// zero To an open end. In dialect Gardener a stage applies only after its start, so From and To are
+// one nanosecond after the starts there: From is the first instant at which the stage applies, To the
+// first at which it does not.
 //
-// A dated stage that never holds, because a stage listed later starts no later, has an empty
-// span: From equals To.
+// A dated stage never applies if a stage listed later starts no later. Its span is empty: From
+// equals To.
 type Span struct {
 	Stage    string
 	From, To time.Time
@@ -27,14 +27,14 @@ type Span struct {
 	Loose bool
 }
 
-// Empty reports whether the stage never holds.
+// Empty reports whether the stage never applies.
 func (s Span) Empty() bool { return !s.From.IsZero() && s.From.Equal(s.To) }
 
 // Title returns the name of the stage, and the policy that it follows from (model.Stage).
 func (s Span) Title() string { return model.Titled(s.Stage, s.By) }
 
 // Spans returns the spans of a version, ordered by From. The non-empty ones cover all time
-// without a gap. Stages whose start cannot be read, and open stages that never hold, have no
+// without a gap. Stages whose start cannot be read, and open stages that never apply, have no
 // span. The spans of a record, such as a package revision's, begin with its first start.
 func Spans(v *model.Version, d Dialect) []Span {
 	return SpansIn(make([]Span, 0, max(len(v.Stages), 2)+1), v, d)

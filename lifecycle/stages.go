@@ -68,7 +68,7 @@ func implied(v *model.Version, room *[2]model.Stage) []model.Stage {
 	return room[:2]
 }
 
-// StageAt returns the stage that holds at t: that of the last listed stage that has started,
+// StageAt returns the stage that applies at t: the last listed stage that has started, or
 // unavailable before the first one (GEP-32, "Proposal"; Gardener B1). Nothing is sorted, so
 // lists that break the rules get an answer too. The name of an unknown stage is returned as
 // it is (Gardener B5).

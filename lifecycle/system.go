@@ -18,10 +18,10 @@ type System interface {
 	// Can returns "" if an object allows something, otherwise the reason why not: a sentence
 	// without capital, full stop and key names, escaped for the screen.
 	Can(o *model.Object, a Ability) string
-	// Label returns what tells the object at index i apart from the others of its file in a
+	// Label returns what distinguishes the object at index i from the others of its file in a
 	// list, escaped for the screen; "" if its file suffices.
 	Label(set []*model.Object, i int) string
-	// Status returns the stage of a version that holds at t, as known at now. For an object
+	// Status returns the stage of a version at t, as known at now. For an object
 	// with a parent, pass the merged result.
 	Status(o *model.Object, v *model.Version, t, now time.Time, d Dialect) Status
 	// Facts returns a function that returns, for a version of the track that at addresses (by
@@ -91,8 +91,7 @@ type Ability uint8
 
 const (
 	// TypeStart: stages are added and removed one by one, and their starts are typed and shifted by
-	// days. Otherwise versions make
-	// moves (System.Moves), if they are edited at all.
+	// days. Otherwise versions make moves (System.Moves), if they are edited at all.
 	TypeStart Ability = iota
 	// AddVersion: a version is added by its text and then given stages.
 	AddVersion
@@ -120,12 +119,13 @@ const (
 type Nouns struct {
 	// Kinds are the kinds of its objects.
 	Kinds []string
-	// Object is one of its objects, as a sentence that refuses something calls it; One is
-	// what of it is moved or dated: "a lifecycle descriptor", "the API version of a lifecycle
-	// descriptor". Stages are what a list of versions shows: "the stages of its API
-	// versions". All are "" for a system that has no such sentence.
+	// Object names one object in a sentence that refuses something: "a lifecycle descriptor". One
+	// names the part of it that has dates or moves: "the API version of a lifecycle descriptor".
+	// Stages names what a list of versions shows: "the stages of its API versions". All are "" for
+	// a system that has no such sentence.
 	Object, One, Stages string
-	// Versions are what of its objects is moved or dated, in a sentence: "versions of a profile".
+	// Versions names, in the plural, the parts of its objects that have dates or moves: "versions of
+	// a profile".
 	Versions string
 	// Starts and Retires are examples of the changes for a new version and for the one before
 	// it: supported=today, deprecated=+4w. They are "" if no starts are typed.
@@ -139,11 +139,11 @@ type Nouns struct {
 
 // Status is the stage of a version at an instant.
 type Status struct {
-	// Stage is its name; "" if it is not known or no stage holds, then Words says why.
+	// Stage is its name; "" if it is not known or no stage applies. Words then says why.
 	Stage string
 	// By is the support policy that the stage follows from; "" if it is in the file.
 	By string
-	// Since is when it began; zero if it has always held or nobody knows.
+	// Since is when it began; zero if it has always applied or nobody knows.
 	Since time.Time
 	// Who brought the version to the stage, as written; "" if nobody is on record.
 	Who string

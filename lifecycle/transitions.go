@@ -21,7 +21,7 @@ type Transition struct {
 // Title returns what the version becomes, and the policy that this follows from (model.Stage).
 func (t Transition) Title() string { return model.Titled(t.To, t.By) }
 
-// SpanRoom is a buffer that holds the spans of any list that follows the rules.
+// SpanRoom is a buffer with room for the spans of any list that follows the rules.
 type SpanRoom [8]Span
 
 // Transitions returns the changes of a version's stage, oldest first. A start at which the
@@ -52,7 +52,7 @@ func Next(v *model.Version, t time.Time, d Dialect) (Transition, bool) {
 	return next, found
 }
 
-// Since returns the start of the stage that holds at t; zero if it has always held or if it
+// Since returns the start of the stage that applies at t; zero if it has always applied or if it
 // is Unrecorded. Starts in between at which the stage stays the same do not count.
 func Since(v *model.Version, t time.Time, d Dialect) time.Time {
 	if Unrecorded(v, t, d) {

@@ -19,15 +19,15 @@ func Line(p model.Position) string {
 	return " (line " + strconv.FormatUint(uint64(p.Line), 10) + ")"
 }
 
-// StartPlace returns where a stage's start stands, or else the stage.
+// StartPlace returns where a stage's start is, or else the stage.
 func StartPlace(s *model.Stage) model.Position {
 	return FirstPlace(s.StartAt, s.NameAt, s.Entry)
 }
 
-// NamePlace returns where a stage's classification stands, or else the stage.
+// NamePlace returns where a stage's classification is, or else the stage.
 func NamePlace(s *model.Stage) model.Position { return FirstPlace(s.NameAt, s.Entry) }
 
-// VersionPlace returns where a version's text stands, or else its entry.
+// VersionPlace returns where a version's text is, or else its entry.
 func VersionPlace(v *model.Version) model.Position { return FirstPlace(v.TextAt, v.Entry) }
 
 // FirstPlace returns the first of the places that is in the file, or the zero Position.
@@ -63,7 +63,7 @@ func ServerText(v *model.Version) string {
 }
 
 // RefAt returns the ref of the stage, version or object that a rule means by a related place.
-// ok is false if the place is none of theirs.
+// ok is false if there is none at the place.
 func RefAt(objects []*model.Object, p model.Position) (at model.Ref, ok bool) {
 	for i, o := range objects {
 		for t, track := range o.Tracks {

@@ -12,9 +12,9 @@ import (
 func ObjectAddress(objects []*Object, i int) string { return ObjectAddresses(objects)[i] }
 
 // ObjectAddresses is ObjectAddress for every object of a file, in one pass, as a file may
-// hold very many.
+// contain very many.
 func ObjectAddresses(objects []*Object) []string {
-	// The objects that yield their names to others, and those others, by what they answer to.
+	// The number of objects with each name, separately for those that yield their names (true).
 	answers := map[bool]map[string]int{true: {}, false: {}}
 	for _, o := range objects {
 		full, answer := o.Namespace+"/"+o.Name, answers[o.yieldsName()]
@@ -37,8 +37,8 @@ func ObjectAddresses(objects []*Object) []string {
 	return out
 }
 
-// yieldsName reports whether the name of an object means another one that has it too: the files of
-// a package revision bear its name.
+// yieldsName reports whether a name that the object shares with another one addresses the other. The
+// files of a package revision have the same name as the revision, which comes first.
 func (o *Object) yieldsName() bool { return o.Kind == PackageRevisionResources }
 
 // objectsNamed returns the indexes of the objects named [NAMESPACE/]NAME.

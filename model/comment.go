@@ -4,9 +4,9 @@ package model
 type Comment struct {
 	// Text is what follows the colon, trimmed.
 	Text string
-	// Place is where the comment sign stands.
+	// Place is where the comment sign is.
 	Place Position
-	// About is the number, from 1, of the line that the comment is about. It is its own, or, if
-	// the comment stands alone, the next line that has more than a comment; 0 for none.
+	// About is the number, from 1, of the line that the comment is about; 0 for none. That is its
+	// own line, or for a comment alone on its line the next line that has more than a comment.
 	About uint32
 }

@@ -10,8 +10,8 @@ import (
 // image.
 const LifecycleDescriptor = "lifecycle"
 
-// NoDescriptorEdits says that no edit of a descriptor is made, DescriptorsNotEdited also what to do
-// instead.
+// NoDescriptorEdits states that lctui does not edit descriptors. DescriptorsNotEdited adds what to
+// do instead.
 const (
 	NoDescriptorEdits    = "lifecycle descriptors are not edited by lctui"
 	DescriptorsNotEdited = NoDescriptorEdits + ": change the arrays supported and deprecated in an editor, then run `lctui check FILE --old OLD`"
@@ -121,7 +121,7 @@ func (l *APILists) Versions() ([]*Version, error) {
 
 // Covering returns a function that gives the entries that determine the stage of a version:
 // the first of each list that covers it, nil if none does. The lists are processed once,
-// however long they are. order holds the supported versions, oldest first; the error says
+// however long they are. order contains the supported versions, oldest first; the error says
 // that there are too many.
 func (l *APILists) Covering() (of func(APIVersion) (supported, deprecated *Field), order []APIVersion, err error) {
 	supports, deprecates := map[APIVersion]*Field{}, map[APIVersion]*Field{}

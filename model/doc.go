@@ -1,4 +1,4 @@
-// Package model holds the basic types: object, track, version, stage, start, place, edit,
+// Package model defines the basic types: object, track, version, stage, start, place, edit,
 // draft, finding. They are values: no input or output, no clock, no screen. Package lifecycle
 // gives them meaning (evaluation, rules, merging), package files maps them to bytes.
 //

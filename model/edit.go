@@ -52,7 +52,7 @@ var whatNames = [...]string{"set start", "add stage", "remove stage", "add versi
 func (w What) String() string { return whatNames[w] }
 
 // Edit is one change as the user sees it. Undo, diff, the command set, journals and saving
-// all use it. Ref counts in the draft just before the edit.
+// all use it. Ref addresses the draft just before the edit.
 type Edit struct {
 	Ref  Ref
 	What What
@@ -62,8 +62,9 @@ type Edit struct {
 	From, To Start `json:",omitzero"`
 	// After is the record of SetRevision.
 	After *Revision `json:",omitzero"`
-	// Parent is what AddVersion takes over in a namespaced profile that has nothing like it itself;
-	// nil for an override, which takes nothing over.
+	// Parent are the required fields that AddVersion takes over from the parent of a namespaced
+	// profile; nil for an override, which takes nothing over. A version of the profile's own track
+	// with required fields comes first.
 	Parent *RequiredFields `json:",omitzero"`
 }
 
@@ -154,8 +155,8 @@ func (e Edit) inTrack(scale *Scale, t *Track, version *Version, child bool) {
 	}
 }
 
-// takeRequired takes over from the version before what a server requires of every version of an
-// image, and what of that depends on the image.
+// takeRequired takes over, from another version of the image, the fields that a server requires of
+// every version of an image.
 func (v *Version) takeRequired(before *Version) {
 	if before == nil {
 		return

@@ -1,6 +1,7 @@
 package model
 
-// Few is a list that is nearly always empty. It takes one word, a slice takes three.
+// Few is a list that is nearly always empty. It takes one machine word where a slice
+// takes three.
 type Few[T any] struct{ list *[]T }
 
 // FewOf returns the list of some values, which are not copied.
@@ -12,7 +13,7 @@ func FewOf[T any](list ...T) Few[T] {
 	return Few[T]{&some}
 }
 
-// All returns the values. They are not to be changed.
+// All returns the values. They must not be modified.
 func (f Few[T]) All() []T {
 	if f.list == nil {
 		return nil

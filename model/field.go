@@ -25,7 +25,7 @@ var (
 
 // UnknownField is a key that the API server's type does not have.
 type UnknownField struct {
-	// Name is the key as written, At where it stands.
+	// Name is the key as written, At where it is.
 	Name string
 	At   Position
 	// Below is the path of the mapping with the key, such as cri[0], below the entry or the
@@ -36,14 +36,14 @@ type UnknownField struct {
 	// Meant is the field of the type that Name most likely means, "" for none.
 	Meant string
 	// As is an entry with only that field, read as if its key were Meant; for a key of a
-	// stage, As has one stage with it. It is nil if the key cannot be renamed: Meant is there
-	// as well, the value has another shape, or the key comes from a merge key.
+	// stage, As has one stage with it. It is nil if the key cannot be renamed: the field Meant is
+	// present as well, the value has another shape, or the key comes from a merge key.
 	As *Version
 }
 
 // Mistyped is a value that the API server's type does not allow.
 type Mistyped struct {
-	// Field is the field path below the entry that holds it, such as cri[0].name.
+	// Field is the field path below the entry that contains it, such as cri[0].name.
 	Field string
 	// Text is the value as written; "" for a list or a mapping.
 	Text string

@@ -40,11 +40,11 @@ type Finding struct {
 	// Rule is the rule's name, Severity how bad it is in the dialect used.
 	Rule     string
 	Severity Severity
-	// Past is set if it is about what is over: a fix would rewrite history. Now is set if the message
-	// says "now" and means the instant at which the rules looked.
+	// Past is set if it is about the past, so that a fix would rewrite history. Now is set if the
+	// message says "now" and means the instant of the check.
 	Past, Now bool
 	// Partial is set if the finding keeps the object from being checked further, so that
-	// repairing it may bring up more.
+	// fixing it may reveal more findings.
 	Partial bool
 	// Served is set if it repeats what a server said.
 	Served bool
@@ -61,7 +61,7 @@ type Finding struct {
 	// Track and Version name it; Other is a second version of the track that is involved, or
 	// "".
 	Track, Version, Other string
-	// Interval is when it holds, nil if it has neither a time nor minors.
+	// Interval is when it applies, nil if it has neither a time nor minors.
 	Interval *Interval
 	// Allowed are the first and the last instant at which each stage of the version may start, in
 	// the order of its list. It is nil unless the finding is about the order of starts.
@@ -73,7 +73,7 @@ type Finding struct {
 	// Related are the other places that the message names, in that order.
 	Related []Related
 	// Left is the number of findings of the same rule that are not listed and that this one
-	// stands for; 0 for an ordinary finding.
+	// summarizes; 0 for an ordinary finding.
 	Left int
 	// Fixes are the obvious ways to repair it, the most likely first.
 	Fixes []Fix
@@ -92,7 +92,7 @@ type Related struct {
 	Text string
 }
 
-// Interval is when a finding holds: half-open, in UTC. A zero From or Until means no bound.
+// Interval is when a finding applies: half-open, in UTC. A zero From or Until means no bound.
 type Interval struct {
 	From, Until time.Time
 	// Minors are the minors concerned, separated by blanks.
@@ -141,7 +141,7 @@ type Fix struct {
 	Edits []Edit
 }
 
-// Key identifies a finding across two judgements of almost the same object: the same rule
+// Key identifies a finding across two checks of almost the same object: the same rule
 // about the same thing, regardless of its place and wording.
 func (f *Finding) Key() string { return string(f.AppendKey(make([]byte, 0, 128))) }
 

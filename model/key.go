@@ -1,12 +1,12 @@
 package model
 
-// Key names an object of a file, a track of it, and a version of that, in words that a person would
-// use. It survives edits of other versions, a save and a reread, which indexes do not. Track and
+// Key names an object of a file, one of its tracks, and a version of that track, in words that a
+// person would use. It survives edits of other versions, a save and a reread, which indexes do not. Track and
 // Version are empty in the key of something that contains them. The zero Key names nothing.
 type Key struct {
 	ObjectName
 	// Object distinguishes objects of one name, TrackNth tracks of one name, and Nth versions of a
-	// track with one text. All count from 0, in the order of the file.
+	// track with one text. All start at 0, in the order of the file.
 	Object   int
 	Track    string
 	TrackNth int

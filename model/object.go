@@ -31,24 +31,24 @@ type Object struct {
 	Document int
 	// Path is the field path of the object inside its document: "" or "items[3]".
 	Path string
-	// At is where the object begins, NameAt where its name stands.
+	// At is where the object begins, NameAt where its name is.
 	At, NameAt Position
 	// Scale is the scale of its stages.
 	Scale *Scale
 	// Parent is spec.parent of a namespaced profile.
 	Parent Parent
 	Tracks []*Track
-	// KubernetesList and ImageList say what the keys of the two lists hold.
+	// KubernetesList and ImageList say what the keys of the two lists contain.
 	KubernetesList, ImageList ListForm
-	// SpecAt is where spec stands; KubernetesAt and ImagesAt where the lists do.
+	// SpecAt is where spec is; KubernetesAt and ImagesAt are where the lists are.
 	SpecAt, KubernetesAt, ImagesAt Position
 	// Bastion is spec.bastion.
 	Bastion Bastion
 	// Capabilities are the definitions in spec.machineCapabilities. If there are any they,
 	// and not the field architectures, determine the architectures.
 	Capabilities Capabilities
-	// Status is what the file says of computed stages; for a namespaced profile, of those of
-	// the merged profile. lctui computes its own. StatusAt is where that stands.
+	// Status contains the computed stages that the file records; for a namespaced profile, those
+	// of the merged profile. lctui computes its own. StatusAt is where the status is.
 	Status   []StatusVersion
 	StatusAt Position
 	// Descriptor is what a lifecycle descriptor says besides its lists; nil for all other
@@ -82,7 +82,7 @@ type Object struct {
 type Parent struct {
 	Set        bool
 	Kind, Name string
-	// At is where it stands; KindAt and NameAt are where its kind and name stand.
+	// At is where it is; KindAt and NameAt are where its kind and name are.
 	At, KindAt, NameAt Position
 }
 
@@ -143,7 +143,7 @@ type Track struct {
 	// a new image.
 	Base int
 	At   Position
-	// List says what the key of the list holds.
+	// List says what the key of the list contains.
 	List ListForm
 	// Derived is set if the versions follow from those of the first track and are not edited.
 	Derived bool

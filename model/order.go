@@ -36,9 +36,9 @@ func Order(versions []*Version) []int {
 	return append(out, last...)
 }
 
-// VersionBefore returns the highest version of a track that is lower than a text, or else the
-// lowest one, among those for which fits returns true. It is nil if none has a number. A nil fits
-// takes all.
+// VersionBefore returns the highest version of a track that is lower than text or, if there is none,
+// the lowest version. Only versions for which fits returns true count; a nil fits accepts all. It is
+// nil if text is not a version number, or if no such version has a number.
 func (t *Track) VersionBefore(text string, fits func(*Version) bool) (before *Version) {
 	n, ok := place(text)
 	if !ok {
@@ -58,8 +58,8 @@ func (t *Track) VersionBefore(text string, fits func(*Version) bool) (before *Ve
 	return before
 }
 
-// PlaceForVersion returns the index at which a new version belongs: its place in the order if
-// the list is sorted, newest or oldest first; otherwise the end.
+// PlaceForVersion returns the index at which a new version belongs. That is its place in the order if
+// the list is sorted, newest or oldest first, and otherwise the end.
 func (t *Track) PlaceForVersion(text string) int {
 	n, ok := place(text)
 	if !ok {

@@ -6,8 +6,9 @@ import (
 	"sync/atomic"
 )
 
-// InParallel calls do with each index below n, on all processors: each of them takes the next few
-// indexes.
+// InParallel calls do once with each index from 0 up to but not including n, and returns after all
+// calls. Goroutines, at most one per processor, each take the next few indexes at a time, so do must
+// be safe for concurrent use.
 func InParallel(n, few int, do func(i int)) {
 	var next atomic.Int64
 	work := func() {

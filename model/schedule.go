@@ -41,7 +41,7 @@ var ReleaseStages = &Scale{Name: "release lifecycle", First: Planned, Kinds: []S
 	{string(Removed), 'R', LookExpired},
 }}
 
-// deprecatedMark follows the stage of what a release offers and has deprecated.
+// deprecatedMark follows the stage of an offer that the release deprecates.
 const deprecatedMark = " (" + Deprecated + ")"
 
 // IsStage reports whether a stage is the one that is asked for by name: the same, or, for
@@ -51,7 +51,7 @@ func IsStage(stage, asked string) bool {
 }
 
 // Setting is one value of a support policy: its path, with keys joined by dots and [N] for an
-// entry of a list, its text, and where it stands. Entry is set for the entry of a list
+// entry of a list, its text, and where it is. Entry is set for the entry of a list
 // itself, which has no text and is followed by its values.
 type Setting struct {
 	Path, Text string
@@ -61,8 +61,8 @@ type Setting struct {
 
 // SetReleases sets the tracks of a schedule. They are the given track of its releases, followed
 // by a derived track for each API and then for each feature that any of them lists, in order of
-// appearance. From its date to its end of life, a release is in the stage of its API or feature
-// there. A feature with the name of another track is named with its kind: feature v1.
+// appearance. In a derived track, a release is in the stage of its API or feature from its
+// date to its end of life. A feature with the name of another track is named with its kind: feature v1.
 func (o *Object) SetReleases(releases *Track) {
 	o.Tracks = []*Track{releases}
 	taken := map[string]bool{releases.Name: true}
@@ -110,7 +110,8 @@ func (t *Track) IsOf(name string, feature bool) bool {
 	return t.Derived && t.OfFeature == feature && (t.Name == name || feature && t.Name == featurePrefix+name)
 }
 
-// offering returns a release as a version in the track of an offer, whose stage it is in there.
+// offering returns a release as a version in the track of an offer. There it has the given stage in
+// place of supported.
 func (v *Version) offering(offer *Offer, stage string, base int) *Version {
 	out := &Version{Text: v.Text, Lifecycle: ListGiven, Base: base, Entry: offer.At, TextAt: v.TextAt}
 	for _, s := range v.Given() {
@@ -200,7 +201,7 @@ type Offer struct {
 	// MinKubernetes is the lowest Kubernetes version that it needs, "" if that is the one of
 	// its release.
 	MinKubernetes string
-	// At is where the entry begins, MinKubernetesAt where that version stands.
+	// At is where the entry begins, MinKubernetesAt where that version is.
 	At, MinKubernetesAt Position
 }
 
@@ -235,7 +236,7 @@ func (o *Offer) String() string {
 // Release is what a release schedule says of a release besides its version and its dates.
 type Release struct {
 	// MinKubernetes is the lowest Kubernetes version that it runs on, or ""; MinKubernetesAt
-	// is where it stands.
+	// is where that is.
 	MinKubernetes   string
 	MinKubernetesAt Position
 	// StorageVersion and ForceUpgrade are texts that no rule uses.

@@ -14,7 +14,7 @@ type Stage struct {
 	// Base is the entry's index in the list as loaded, None for a new one.
 	Base int
 	// Entry is where the entry begins; NameAt and StartAt are where the texts of
-	// classification and start stand, or their keys if they have no text.
+	// classification and start are, or their keys if they have no text.
 	Entry, NameAt, StartAt Position
 	// NotText is set if the classification reads as a number or a truth value, which the API
 	// server refuses.

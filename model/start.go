@@ -165,7 +165,7 @@ func readRFC3339(text string) (time.Time, bool) {
 // error, never panics.
 
 // startJSON is the stored form of a Start. It has seconds because the JSON of a time.Time
-// cannot hold a year before 0000.
+// cannot contain a year before 0000.
 type startJSON struct {
 	Form    Form   `json:"form"`
 	Seconds int64  `json:"s,omitempty"`

@@ -7,7 +7,7 @@ import (
 	"unicode/utf8"
 )
 
-// EscapeCells is Escape for a line of cells with tabs between, which stay.
+// EscapeCells is Escape for a line of cells separated by tabs, which it keeps.
 func EscapeCells(line string) string {
 	if !strings.Contains(line, "\t") {
 		return Escape(line)
@@ -129,9 +129,10 @@ func cutMiddle(text string, most int) string {
 	return text[:from] + "…" + text[to:]
 }
 
-// Nearest returns the word of a list that a mistyped one most likely means, for "did you mean".
-// It is equal except for case, beginning with it, or with at most a third of its letters wrong,
-// missing, superfluous or swapped; "" if there is none.
+// Nearest returns the word of a list that a mistyped one most likely means, for "did you mean"; ""
+// if there is none. A word equal except for case comes first. Next is the one with the fewest letters
+// wrong, missing, superfluous or swapped, at most a third of those typed. Last is one that begins
+// with the typed word, if that has at least three letters.
 func Nearest(word string, of []string) string {
 	word = strings.ToLower(strings.TrimSpace(word))
 	if word == "" {
@@ -156,7 +157,7 @@ func Nearest(word string, of []string) string {
 
 // distance counts the letters to change, insert, drop or swap to turn a into b, up to enough.
 // Words in files can be long, so words whose lengths differ by at least enough are not
-// compared, nor is what they begin and end with alike.
+// compared, and common beginnings and ends are skipped.
 func distance(a, b string, enough int) int {
 	if diff := len(a) - len(b); diff >= enough || -diff >= enough {
 		return enough

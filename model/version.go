@@ -3,7 +3,7 @@ package model
 import "slices"
 
 // Field is a text field of a file: whether its key is there, the text without quotes, and
-// where it stands.
+// where it is.
 type Field struct {
 	Text string
 	At   Position
@@ -13,7 +13,7 @@ type Field struct {
 	NotText bool
 }
 
-// ListForm says what the key of a list holds.
+// ListForm says what the key of a list contains.
 type ListForm uint8
 
 const (
@@ -21,7 +21,7 @@ const (
 	ListAbsent ListForm = iota
 	// ListNull: the key is there with null, ~ or nothing.
 	ListNull
-	// ListGiven: the key holds a list, perhaps an empty one.
+	// ListGiven: the key has a list, perhaps an empty one.
 	ListGiven
 )
 
@@ -36,7 +36,7 @@ type Version struct {
 	// HasExpiration reports whether the older field expirationDate is there with a value
 	// other than null.
 	HasExpiration bool
-	// Lifecycle says whether the entry has a list of stages; Stages holds it in the order of
+	// Lifecycle says whether the entry has a list of stages; Stages contains it in the order of
 	// the file.
 	Lifecycle ListForm
 	// Like is one more than the index as loaded of the entry from which a new one takes over CRI,
@@ -82,11 +82,11 @@ type Version struct {
 	// Base is the entry's index in its track as loaded, None for a new one. It is less than None
 	// for a version that is in the track of a parent; see Inherit.
 	Base int
-	// Entry is where the entry begins, TextAt where the version's text stands.
+	// Entry is where the entry begins, TextAt where the version's text is.
 	Entry, TextAt Position
 }
 
-// Grouped says of a version in a GroupedView from which track it comes.
+// Grouped names the track from which a version of a GroupedView comes.
 type Grouped struct {
 	// Group is the name of that track, Label distinguishes the version from those of other tracks.
 	Group, Label string
@@ -104,8 +104,8 @@ func (v *Version) Group() string {
 // inherited is the Base of a version that Inherit returned.
 const inherited = None - 1
 
-// Inherit returns a version of a parent as a namespaced profile shows it that has no entry for it.
-// Only objects that are shown have such versions, never those of a draft.
+// Inherit returns the version of a parent as it appears in a namespaced profile without an entry for
+// it. Only objects that are shown have such versions, never those of a draft.
 func (v *Version) Inherit() *Version {
 	out := *v
 	out.Base, out.ServerErrors = inherited, Few[ServerError]{}
@@ -115,8 +115,8 @@ func (v *Version) Inherit() *Version {
 // Inherited reports whether Inherit returned the version.
 func (v *Version) Inherited() bool { return v.Base == inherited }
 
-// Label returns what tells a version of a GroupedView apart from those of other tracks; "" for all
-// other versions.
+// Label returns what distinguishes a version of a GroupedView from those of other tracks; "" for
+// all other versions.
 func (v *Version) Label() string {
 	if v.Grouped == nil {
 		return ""
@@ -155,15 +155,15 @@ func (r RequiredFields) IsEmpty() bool {
 	return len(r.CRI)+len(r.Architectures)+len(r.Flavors)+len(r.ContainerRuntimes) == 0
 }
 
-// Same reports whether two versions require the same, wherever that is in the file.
+// Same reports whether two versions have the same required fields, wherever they are in the file.
 func (r RequiredFields) Same(o RequiredFields) bool {
 	return slices.EqualFunc(r.ContainerRuntimes, o.ContainerRuntimes, ContainerRuntime.Same) && slices.Equal(r.CRI, o.CRI) &&
 		slices.EqualFunc(r.Flavors, o.Flavors, Flavor.Same) && slices.Equal(r.Architectures, o.Architectures)
 }
 
-// RequiredOf returns what a version that a namespaced profile adds to the track with a name takes
-// over from its parent. It is nil if the parent has the version, so that the new one is an
-// override. Nothing is known of a parent that is nil.
+// RequiredOf returns the required fields that a version, added to a track of a namespaced profile,
+// takes over from the parent. It is nil if the parent has the version, because then the new one is
+// an override. It is empty, not nil, if parent is nil.
 func RequiredOf(parent *Object, track, version string) *RequiredFields {
 	out := &RequiredFields{}
 	if parent == nil {
@@ -201,8 +201,8 @@ func (r ContainerRuntime) Same(other ContainerRuntime) bool {
 // Legacy reports whether the version has one of the older fields.
 func (v *Version) Legacy() bool { return v.Classification.Set || v.HasExpiration }
 
-// Bare reports whether the version has neither stages nor older fields. It is always
-// supported then.
+// Bare reports whether the version has neither stages nor older fields. Such a version is always
+// supported.
 func (v *Version) Bare() bool { return len(v.Stages) == 0 && !v.Legacy() }
 
 // Given returns the stages of the list and those that follow from a support policy.
