@@ -120,18 +120,18 @@ func refusedWith(t *testing.T, err error, want []string) {
 func TestEditRefusesWhereTheLibraryDisagrees(t *testing.T) {
 	d := mustRead(t, checkedText)
 	defer func() { verifyTree = span.VerifyAround }()
-	var judged string
+	var checked string
 	verifyTree = func(t *span.Tree, from, to int) *span.Difference {
-		judged = string(t.Data()[from:to])
+		checked = string(t.Data()[from:to])
 		return &span.Difference{Line: 13, Column: 20, What: "the library reads \x1b"}
 	}
 	_, err := d.Edit(supportedFrom(t, d.Objects(), model.Start{Form: model.NoTime, Text: "2027-05-05"}))
 	refusedWith(t, err, []string{"file.yaml:13:20", "two readers disagree", `\x1b`})
-	if !strings.Contains(judged, "2027-05-05") || len(judged) > 30 {
-		t.Errorf("the text around %q is judged", judged)
+	if !strings.Contains(checked, "2027-05-05") || len(checked) > 30 {
+		t.Errorf("the text around %q is judged", checked)
 	}
-	if err := d.Verify(); err == nil || !strings.Contains(err.Error(), "file.yaml:13:20") || judged != string(d.Bytes()) {
-		t.Errorf("Verify: %v, %q", err, judged)
+	if err := d.Verify(); err == nil || !strings.Contains(err.Error(), "file.yaml:13:20") || checked != string(d.Bytes()) {
+		t.Errorf("Verify: %v, %q", err, checked)
 	}
 }
 

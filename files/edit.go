@@ -86,7 +86,7 @@ func (d *Document) edited(splices []splice.Splice, objects []*model.Object) (*Do
 	return next, nil
 }
 
-// judgeEdit compares the part of the text that an edit may have changed with the library's reading.
+// verifyEdit compares the part of the text that an edit may have changed with the library's reading.
 // It returns the first difference, or nil. If Verify found a difference in the text before the
 // edit, it compares the whole text. If Verify is running, it waits for its result.
 func (d *Document) verifyEdit(next *Document, splices []splice.Splice) *span.Difference {

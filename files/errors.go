@@ -50,7 +50,8 @@ func (e *Error) Error() string { return hinted(e.Located(), e.Hint) }
 // Located returns file, line, column and what is wrong, without a full stop. It is escaped.
 func (e *Error) Located() string { return located(e.File, e.Place, e.Sentence()) }
 
-// Says returns what is wrong, with the line of the second place, as a sentence without its full stop.
+// Sentence returns what is wrong, with the line of the second place, as a sentence without its full
+// stop.
 func (e *Error) Sentence() string {
 	if e.Other.InFile() {
 		return e.What + " (the other one is in line " + strconv.Itoa(int(e.Other.Line)) + ")"

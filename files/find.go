@@ -13,7 +13,7 @@ import (
 	"github.com/lctui/lctui/files/codec/descriptor"
 )
 
-// BesideStart begins the name of each file that a save writes alongside another one (package disk).
+// AlongsideStart begins the name of each file that a save writes alongside another one (package disk).
 // No such name has an extension of YAML or JSON.
 const AlongsideStart = ".lctui-"
 

@@ -34,7 +34,7 @@ type content interface {
 	// plan returns the splices that make the bytes mean the objects now instead of base. The error
 	// is a *splice.Refused.
 	plan(base, now []*model.Object) ([]splice.Splice, error)
-	// judge compares the tree with the library's reading and returns the first difference, or nil.
+	// verify compares the tree with the library's reading and returns the first difference, or nil.
 	// It may skip the parts that an edit of the bytes [from, to) cannot change.
 	verify(from, to int) *span.Difference
 	// keeps compares the text with next, the edited text, outside what an edit of the objects may

@@ -24,7 +24,7 @@ type yamlText struct {
 	spent int
 }
 
-// judgeTree compares a tree with the library's reading. Tests replace it with one that disagrees.
+// verifyTree compares a tree with the library's reading. Tests replace it with one that disagrees.
 var verifyTree = span.VerifyAround
 
 func (y *yamlText) verify(from, to int) *span.Difference { return verifyTree(y.tree, from, to) }

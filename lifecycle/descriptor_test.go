@@ -84,16 +84,16 @@ func TestDescriptorsHaveNoDates(t *testing.T) {
 
 // The rules for descriptors give the same findings in both dialects, and those for profiles
 // do not apply; a later state is compared with the file.
-func TestDescriptorsAreJudged(t *testing.T) {
+func TestDescriptorsAreChecked(t *testing.T) {
 	objects := rfcBut(t, `"0.5", "1.3"`, `"v0.5"`, `["0.4"]`, `["0.4", "0.2"]`)
 	for _, d := range lifecycletest.Dialects {
-		judge := check.NewChecker(check.Case{File: "lifecycle.toml", Now: lifecycletest.Now, Dialect: d, Old: objects})
-		if got, want := rulesAndPlaces(judge.Findings(objects)), "error deprecated-unsupported 6:24 apis.platform.deprecated[1]\n"+
+		checker := check.NewChecker(check.Case{File: "lifecycle.toml", Now: lifecycletest.Now, Dialect: d, Old: objects})
+		if got, want := rulesAndPlaces(checker.Findings(objects)), "error deprecated-unsupported 6:24 apis.platform.deprecated[1]\n"+
 			"warning spelling 7:23 apis.platform.supported[1]\n"; got != want {
 			t.Errorf("%s:\n%s\nwant\n%s", d, got, want)
 		}
 		removed := rfcBut(t, `"0.5", "1.3"`, `"1.3"`, `["0.4"]`, `["0.4", "0.2"]`)
-		if got := lifecycletest.Findings(check.Added(judge.Findings(objects), judge.Findings(removed))); !strings.Contains(got, "not-deprecated") {
+		if got := lifecycletest.Findings(check.Added(checker.Findings(objects), checker.Findings(removed))); !strings.Contains(got, "not-deprecated") {
 			t.Errorf("%s: new are %s", d, got)
 		}
 	}

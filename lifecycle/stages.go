@@ -136,7 +136,7 @@ func FirstInstant(s model.Start, d Dialect) time.Time {
 	return s.Time()
 }
 
-// BesideOlder reports whether a version has older fields and, besides them, only stages that
+// AlongsideOlder reports whether a version has older fields and, besides them, only stages that
 // edits added: the older fields have to be converted before stages are set.
 func AlongsideOlder(v *model.Version) bool {
 	return len(v.Stages) > 0 && v.Legacy() &&

@@ -1,8 +1,9 @@
 package model
 
 // Key names an object of a file, one of its tracks, and a version of that track, in words that a
-// person would use. It survives edits of other versions, a save and a reread, which indexes do not. Track and
-// Version are empty in the key of something that contains them. The zero Key names nothing.
+// person would use. It survives edits of other versions, a save and a reread, which indexes do not.
+// Track and Version are empty in the key of something that contains them. The zero Key names
+// nothing.
 type Key struct {
 	ObjectName
 	// Object distinguishes objects of one name, TrackNth tracks of one name, and Nth versions of a

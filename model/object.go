@@ -65,7 +65,7 @@ type Object struct {
 	// Settings are the values of a support policy, or the files in the resources of a package
 	// revision, in the order of the file.
 	Settings []Setting
-	// Said are server errors about the object itself, not its tracks or versions.
+	// ServerErrors are server errors about the object itself, not its tracks or versions.
 	ServerErrors []ServerError
 	// UID is metadata.uid, by which a server permanently identifies the object; "" if the
 	// file has none.
@@ -152,7 +152,7 @@ type Track struct {
 	// APIs are the lists from which the versions of a descriptor's track follow; nil for all
 	// other tracks.
 	APIs *APILists
-	// Said are a server's errors about the list as a whole.
+	// ServerErrors are a server's errors about the list as a whole.
 	ServerErrors []ServerError
 	// Unknown are the keys next to the list that the API server's type does not have.
 	Unknown []UnknownField

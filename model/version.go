@@ -75,7 +75,7 @@ type Version struct {
 	// Release is what a release schedule says of a release besides its dates; nil for all
 	// other versions.
 	Release *Release
-	// Said are a server's errors about the entry.
+	// ServerErrors are a server's errors about the entry.
 	ServerErrors Few[ServerError]
 	// Grouped is set in a GroupedView; nil elsewhere.
 	Grouped *Grouped

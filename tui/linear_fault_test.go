@@ -33,7 +33,7 @@ func (b brokenReader) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// brokenJudge panics over an edit of a certain day.
+// brokenChecker panics over an edit of a certain day.
 type brokenChecker struct{ editor.Checker }
 
 func (b brokenChecker) Findings(objects []*model.Object) []model.Finding {

@@ -260,7 +260,7 @@ func TestFindingsThatComeWhileTheyAreListed(t *testing.T) {
 	d.sees("457, worst first", "supported-overlap")
 }
 
-// broken is a judge that panics.
+// broken is a checker that panics.
 type broken struct{}
 
 func (broken) Findings([]*model.Object) []model.Finding { panic("a rule is faulty") }

@@ -91,7 +91,7 @@ func scrub(c *panel.Context, cell int) []panel.Effect {
 	return []panel.Effect{panel.MoveCursor(at), panel.SetWindow(window)}
 }
 
-// hold begins to drag the start of a stage of the focused version.
+// startDrag begins to drag the start of a stage of the focused version.
 func (m *mouse) startDrag(stage int) { m.dragging, m.stage, m.change = true, stage, editor.Change{} }
 
 // drag tries the dragged start at the beginning of the cell under the mouse. In the cell where it

@@ -11,7 +11,7 @@ import (
 	"github.com/lctui/lctui/lifecycle/check"
 )
 
-// judgedBy opens files that are checked by a policy, "" for those that they name.
+// checkedBy opens files that are checked by a policy, "" for those that they name.
 func checkedBy(t *testing.T, policy string, width, height int, names ...string) *driver {
 	t.Helper()
 	policies, err := check.NewPolicies(policy, func(string) (string, string) { return "", "" }, nil, nil)
@@ -176,9 +176,9 @@ func TestRandomWalkByAPolicy(t *testing.T) {
 	}
 }
 
-// TestStepsAndSkewAreJudged checks by commands which steps between releases the policy of the
+// TestStepsAndSkewAreChecked checks by commands which steps between releases the policy of the
 // object in focus allows at the time cursor, and which components may run together.
-func TestStepsAndSkewAreJudged(t *testing.T) {
+func TestStepsAndSkewAreChecked(t *testing.T) {
 	for _, c := range []struct{ policy, files, command, said string }{
 		{"kubernetes", "aws.yaml", "path 1.31 1.33", "1.31 to 1.33 by the policy kubernetes: upgrade refused, too-many-minors; steps: 1.32, 1.33"},
 		{"kubernetes", "aws.yaml", "path kubernetes/1.31.13 1.32.9", "1.31.13 to 1.32.9 by the policy kubernetes: upgrade allowed"},

@@ -45,7 +45,7 @@ type program struct {
 	terminal *term.Terminal
 	// removed is set if the last key removed a stage.
 	removed bool
-	// loses is set while unsaved edits are in no journal. It is atomic because it is read when
+	// editsUnsafe is set while unsaved edits are in no journal. It is atomic because it is read when
 	// the program hangs and the editor cannot be asked.
 	editsUnsafe atomic.Bool
 }

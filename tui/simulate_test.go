@@ -300,7 +300,7 @@ func (d *driver) onDisk(name string) string {
 	return string(data)
 }
 
-// judgeFunc is a function as an editor.Judge, for pictures with their own findings.
+// checkerFunc is a function as an editor.Checker, for pictures with their own findings.
 type checkerFunc func(objects []*model.Object) []model.Finding
 
 func (f checkerFunc) Findings(objects []*model.Object) []model.Finding { return f(objects) }

@@ -83,9 +83,9 @@ func TestWhatHoldsInJune(t *testing.T) {
 	d.press("t", ",").sees("as of 2025-11-19").press("<").sees("as of 2025-10-19").press(">", ".").sees("as of 2025-11-20")
 }
 
-// TestScrubbingJudgesNothing moves the time cursor. The letters change in the same frame, and the
+// TestScrubbingChecksNothing moves the time cursor. The letters change in the same frame, and the
 // rules are not run.
-func TestScrubbingJudgesNothing(t *testing.T) {
+func TestScrubbingChecksNothing(t *testing.T) {
 	d := start(t, 80, 24)
 	findings := []model.Finding{startOrder}
 	tells(d, findings)

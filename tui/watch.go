@@ -35,7 +35,7 @@ func watch(open []*editor.File) (w watching) {
 	return w
 }
 
-// watchAnew watches the files that are open now in place of those watched before, if the program
+// rewatch watches the files that are open now in place of those watched before, if the program
 // runs on a terminal.
 func (p *program) rewatch() tea.Cmd {
 	if p.terminal == nil {

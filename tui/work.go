@@ -17,7 +17,7 @@ func (p *program) work(w editor.Work, then panel.Then) tea.Cmd {
 	return func() tea.Msg { return worked{job(), true, then} }
 }
 
-// beside runs a job of the editor in the background without making keys wait.
+// inBackground runs a job of the editor in the background without making keys wait.
 func inBackground(job editor.Job) tea.Cmd {
 	return term.Guarded(func() tea.Msg { return worked{job(), false, nil} })
 }

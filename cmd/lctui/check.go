@@ -215,7 +215,7 @@ type checking struct {
 	to     report.Reporter
 	// writes is the baseline that gets the findings of the call, or nil if they are reported.
 	writes *accept.Baseline
-	// judged is the number of files that were checked. waiting are files that cannot be read. They
+	// checked is the number of files that were checked. waiting are files that cannot be read. They
 	// are reported after another file has been checked, or at the end.
 	checked int
 	waiting []verdict
@@ -337,7 +337,7 @@ func (k *checking) flush() {
 	k.waiting = nil
 }
 
-// judge checks one file.
+// check checks one file.
 func (k *checking) check(s source.File) verdict {
 	v := verdict{of: s}
 	doc, err := s.Open()

@@ -280,7 +280,7 @@ func (c *editing) finish(edits []*edited, flags *editFlags) error {
 	return err
 }
 
-// tellNew prints notes about an edit: the findings that it adds, the versions that it ends, and a
+// printNew prints notes about an edit: the findings that it adds, the versions that it ends, and a
 // file in which nothing changes or is left.
 func (c *editing) printNew(e *edited) {
 	c.out.NoteAdded(e.Doc.Name(), e.Added)

@@ -117,14 +117,14 @@ func example(t *testing.T, page *explain.Page) (said, server string) {
 		write(t, filepath.FromSlash(f.Name), f.Text)
 	}
 	call := strings.TrimPrefix(page.Part(explain.Command), "lctui ")
-	judged := func(call string) (string, string) {
+	checked := func(call string) (string, string) {
 		var out, failed bytes.Buffer
 		if code := runAt(time.Now, strings.Fields(call), strings.NewReader(""), &out, &failed); code > 1 {
 			return "", failed.String()
 		}
 		return out.String(), failed.String()
 	}
-	text, failed := judged(call)
+	text, failed := checked(call)
 	if said = about(text, page.Rule.Name); said == "" {
 		name, _ := page.Rule.In(lifecycle.Gardener)
 		said = about(text, name)
@@ -132,10 +132,10 @@ func example(t *testing.T, page *explain.Page) (said, server string) {
 	if said == "" {
 		t.Errorf("%s does not say %s:\n%s%s", call, page.Rule.Name, text, failed)
 	}
-	if text, failed := judged(strings.Replace(call, "wrong.", "right.", 1)); strings.Contains(text, ": error: ") || about(text, page.Rule.Name) != "" || text == "" && !strings.Contains(failed, "no findings") {
+	if text, failed := checked(strings.Replace(call, "wrong.", "right.", 1)); strings.Contains(text, ": error: ") || about(text, page.Rule.Name) != "" || text == "" && !strings.Contains(failed, "no findings") {
 		t.Errorf("of the right file:\n%s%s", text, failed)
 	}
-	if server = refused(t, page, call, judged); server == "" {
+	if server = refused(t, page, call, checked); server == "" {
 		server = page.Part(explain.Server)
 	}
 	return said, server
@@ -157,10 +157,10 @@ func about(report, rule string) string {
 }
 
 // refused returns the errors of a rule in the dialect gardener, in the words of the server.
-func refused(t *testing.T, page *explain.Page, call string, judged func(string) (string, string)) string {
+func refused(t *testing.T, page *explain.Page, call string, checked func(string) (string, string)) string {
 	t.Helper()
 	name, severity := page.Rule.In(lifecycle.Gardener)
-	text, _ := judged(call + " --dialect gardener -o json")
+	text, _ := checked(call + " --dialect gardener -o json")
 	if severity != model.Error || !strings.Contains(page.Files()[0].Text, "core.gardener.cloud/") {
 		return ""
 	}

@@ -40,7 +40,7 @@ func (m *merging) outcome(p *mergePair) *outcome {
 	return o
 }
 
-// judge checks a namespaced profile by itself, over its parent, and the result of the merge.
+// check checks a namespaced profile by itself, over its parent, and the result of the merge.
 func (m *merging) check(r *merge.Result, p *mergePair) *outcome {
 	o := &outcome{result: r}
 	over := m.checkResult(o, p.oldParent, p.before)
@@ -107,7 +107,7 @@ func (m *merging) acceptedIn(file string) *accept.File {
 	return m.accepted[file]
 }
 
-// judgeResult sets the findings about the merged profile and the admission. It returns the findings
+// checkResult sets the findings about the merged profile and the admission. It returns the findings
 // about the namespaced profile over its parent. If the server drops overrides from the request,
 // findings about the server are about the remaining ones. In the dialect gardener, the merge of the
 // remaining ones is then the result.

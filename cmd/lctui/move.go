@@ -92,7 +92,7 @@ func parseMove(args, more []string) (files, names []string, word string, err err
 	return files, words[:len(words)-1], words[len(words)-1], nil
 }
 
-// moved returns the edits of the drafts, one for each file, including those that the rules refuse.
+// editsOf returns the edits of the drafts, one for each file, including those that the rules refuse.
 func (c *moveVerb) editsOf(moves []*moving, f *source.Relatives) (edits []*edited, err error) {
 	var drafted []*edited
 	for _, m := range moves {

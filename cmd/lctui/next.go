@@ -376,7 +376,7 @@ type eventSubject struct {
 	object report.ObjectName
 }
 
-// calledApart returns a function that returns the shortest unambiguous name of an object. It has
+// uniqueNames returns a function that returns the shortest unambiguous name of an object. It has
 // the file if several objects have the same name.
 func uniqueNames(list []eventSubject) func(eventSubject) string {
 	short := func(t eventSubject) string {

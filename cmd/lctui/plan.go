@@ -231,7 +231,7 @@ func (c *planVerb) whose(f filePlan, object int) string {
 	return whose
 }
 
-// tellReasons prints the reason for each start on standard error.
+// printReasons prints the reason for each start on standard error.
 func (c *planVerb) printReasons() {
 	for _, f := range c.files {
 		for _, p := range f.objects {

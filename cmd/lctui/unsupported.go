@@ -95,7 +95,7 @@ func (u *unsupported) note(out *report.Writer) {
 	}
 }
 
-// tell prints notes about the skipped files, or returns an error if no file is supported.
+// print prints notes about the skipped files, or returns an error if no file is supported.
 func (u *unsupported) print(out *report.Writer) error {
 	if u.some {
 		u.note(out)

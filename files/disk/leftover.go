@@ -18,7 +18,7 @@ import (
 // exchange.
 const swapSuffix = ".swap"
 
-// baseBeside returns the beginning of the path of a new file alongside a path, for a save with the
+// baseAlongside returns the beginning of the path of a new file alongside a path, for a save with the
 // state folder at state. It cannot be guessed.
 func baseAlongside(state, path string) string {
 	return filepath.Join(filepath.Dir(path), tempPrefix(state, path)+rand.Text())

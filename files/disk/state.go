@@ -202,7 +202,7 @@ func (s *State) Sweep(name, key string) {
 	}
 }
 
-// SweepBeside removes what killed saves of a path left alongside it, unless a save is running.
+// SweepAlongside removes what killed saves of a path left alongside it, unless a save is running.
 // resolved is the path with links followed.
 func (s *State) SweepAlongside(resolved string) {
 	release, busy, err := s.lockFile(resolved)

@@ -232,7 +232,7 @@ func (j *Journal) MovedAside() string {
 	return aside
 }
 
-// Holds reports whether the journal was last written with exactly these steps of a
+// Contains reports whether the journal was last written with exactly these steps of a
 // document. It does not read the disk.
 func (j *Journal) Contains(d *files.Document, steps []model.Step) bool {
 	return d == j.doc && j.failed == nil && equal(j.steps, steps)

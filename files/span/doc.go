@@ -5,7 +5,7 @@
 // everything outside of them stays as it was. Nothing is ever written back from the tree. An
 // accepted text is read exactly as go.yaml.in/yaml/v3 reads it: values, types and places. A text
 // that the two might read differently, or that other readers read differently, is refused with a
-// place and a reason. Judge compares the two readings of one text, and TestMutants those of very
+// place and a reason. Verify compares the two readings of one text, and TestMutants those of very
 // many.
 //
 // # What is read
@@ -42,7 +42,7 @@
 // # What is not covered
 //
 // The library reports where values begin, but not where they end. Ends are checked by replacing
-// values and reading the result (TestReplace, TestMutants), not by Judge. Comments belong to no
+// values and reading the result (TestReplace, TestMutants), not by Verify. Comments belong to no
 // node. Whether a text fits its tag (!!int abc) is not checked. An aliased or merged value is where
 // its anchor is: the caller must find out what an edit there changes elsewhere. The library is
 // trusted to read YAML correctly, because kubectl's reader has the same origin.

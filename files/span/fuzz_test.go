@@ -43,7 +43,7 @@ func FuzzParse(f *testing.F) {
 	})
 }
 
-// FuzzJudge: this reader and the library read a text that both accept alike, as a whole and in
+// FuzzVerify: this reader and the library read a text that both accept alike, as a whole and in
 // parts.
 func FuzzVerify(f *testing.F) {
 	seeds(f)
@@ -59,7 +59,7 @@ func FuzzVerify(f *testing.F) {
 	})
 }
 
-// FuzzJudgeAround: if both readers read a text alike, then after an edit of one value, comparing
+// FuzzVerifyAround: if both readers read a text alike, then after an edit of one value, comparing
 // the part around it finds the same as comparing the whole text.
 func FuzzVerifyAround(f *testing.F) {
 	for _, file := range []string{"testdata/constructs.txt", "testdata/refusals.txt"} {

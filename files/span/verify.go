@@ -27,7 +27,7 @@ func (d *Difference) Error() string {
 	return d.Path + ": " + d.What
 }
 
-// Judge reads the tree's bytes with go.yaml.in/yaml/v3 and compares structure, kinds, values,
+// Verify reads the tree's bytes with go.yaml.in/yaml/v3 and compares structure, kinds, values,
 // types, tags, styles, anchors, the targets of aliases and the places of all nodes in all
 // documents. It returns the first difference, or nil. It takes as long as that library does. It
 // does not compare where values end, because the library does not report it. JSON that the library
@@ -35,7 +35,7 @@ func (d *Difference) Error() string {
 // library in parts.
 func Verify(t *Tree) *Difference { return verifyParts(t, valuesAtOnce) }
 
-// JudgeAround is Judge for an edited text. The text before the edit must have had no difference,
+// VerifyAround is Verify for an edited text. The text before the edit must have had no difference,
 // and only the bytes [from, to) may have changed. If the text is large and the range is not, the
 // library reads only the part around the range, with the beginnings of the collections around it.
 func VerifyAround(t *Tree, from, to int) *Difference {
@@ -45,7 +45,7 @@ func VerifyAround(t *Tree, from, to int) *Difference {
 	return verifyAround(t, from-aroundEdit, to+aroundEdit)
 }
 
-// besideEdit is how many bytes before and after an edit the library reads with it. If a value ends
+// aroundEdit is how many bytes before and after an edit the library reads with it. If a value ends
 // at a wrong place, these bytes are read differently.
 const aroundEdit = 1024
 

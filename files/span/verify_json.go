@@ -9,7 +9,7 @@ import (
 	"github.com/lctui/lctui/files/splice"
 )
 
-// judgeJSON compares the tree of a JSON text with what encoding/json reads: kinds, texts, and where
+// verifyJSON compares the tree of a JSON text with what encoding/json reads: kinds, texts, and where
 // scalars end. It is for JSON that the library refuses: escaped slashes, surrogate pairs, and
 // several objects one after the other.
 func verifyJSON(t *Tree) *Difference {

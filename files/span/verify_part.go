@@ -59,7 +59,7 @@ func (t *Tree) parts(most int) iter.Seq[*part] {
 	}
 }
 
-// JudgedAtOnce returns about how many values the library has in memory at a time while Judge runs.
+// VerifiedAtOnce returns about how many values the library has in memory at a time while Verify runs.
 // That is the largest number of values in a document, or a fixed number for a large text that can
 // be divided.
 func (t *Tree) VerifiedAtOnce() int {

@@ -9,7 +9,7 @@ import (
 	"github.com/lctui/lctui/model/sample"
 )
 
-// judgeInParts compares a text as a whole and in parts of several sizes. Different results are an
+// verifyInParts compares a text as a whole and in parts of several sizes. Different results are an
 // error.
 func verifyInParts(t *testing.T, tree *Tree) {
 	t.Helper()
@@ -28,7 +28,7 @@ func verifyInParts(t *testing.T, tree *Tree) {
 // parts alike. The texts are those of testdata, the constructs, and damaged ones.
 func TestPartsAreReadAlike(t *testing.T) {
 	divided := 0
-	judge := func(text []byte) {
+	checker := func(text []byte) {
 		tree, err := Parse(text)
 		if err != nil {
 			return
@@ -43,15 +43,15 @@ func TestPartsAreReadAlike(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		judge(data)
+		checker(data)
 	}
 	for _, s := range sections(t, "testdata/constructs.txt") {
-		judge([]byte(s.in))
+		checker([]byte(s.in))
 	}
 	m := newMutator(t)
 	for range sample.Of(2000, 400) {
 		text := m.mutant()
-		if judge(text); libraryReads(text) == nil {
+		if checker(text); libraryReads(text) == nil {
 			m.keep(text)
 		}
 	}
@@ -155,9 +155,9 @@ func TestPartsNameLines(t *testing.T) {
 	}
 }
 
-// judgeEdit replaces the bytes of a value with a text. If this reader reads all other values as
+// verifyEdit replaces the bytes of a value with a text. If this reader reads all other values as
 // before, comparing the part around the edit must find the same as comparing the whole text. It
-// must also find each value of the edit that is made wrong. judgeEdit reports whether the edit was
+// must also find each value of the edit that is made wrong. verifyEdit reports whether the edit was
 // checked.
 func verifyEdit(t *testing.T, tree *Tree, id ID, text string) bool {
 	t.Helper()
@@ -182,7 +182,7 @@ func verifyEdit(t *testing.T, tree *Tree, id ID, text string) bool {
 	return true
 }
 
-// sameBeside reports whether the values before from and after to, offsets in old, are the same in
+// sameAlongside reports whether the values before from and after to, offsets in old, are the same in
 // both trees.
 func (t *Tree) sameAlongside(old *Tree, from, to int) bool {
 	beside := func(t *Tree, from, to int) (out []string) {
@@ -202,7 +202,7 @@ var editTexts = []string{"x", "", "'", "\"y\"", "- z", "a: b", "# c", "| ", "|\n
 
 // TestAroundEdits edits values of the texts of testdata and of damaged ones.
 func TestAroundEdits(t *testing.T) {
-	judged := 0
+	checked := 0
 	edit := func(text []byte, most int) {
 		tree, err := Parse(text)
 		if err != nil || Verify(tree) != nil {
@@ -210,7 +210,7 @@ func TestAroundEdits(t *testing.T) {
 		}
 		for id, step := ID(1), 1+tree.Nodes()/most; int(id) <= tree.Nodes(); id += ID(step) {
 			if tree.Kind(id) == Scalar && verifyEdit(t, tree, id, editTexts[(int(id)+len(text))%len(editTexts)]) {
-				judged++
+				checked++
 			}
 		}
 	}
@@ -228,7 +228,7 @@ func TestAroundEdits(t *testing.T) {
 	for range sample.Of(500, 100) {
 		edit(m.mutant(), 10)
 	}
-	if judged < sample.Of(500, 250) {
-		t.Errorf("only %d edits were judged", judged)
+	if checked < sample.Of(500, 250) {
+		t.Errorf("only %d edits were judged", checked)
 	}
 }

@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// TestJudgeSees damages one node of a correct tree after the other. Judge must find each damage,
+// TestVerifySees damages one node of a correct tree after the other. Verify must find each damage,
 // also when it compares the text in parts.
 func TestVerifySees(t *testing.T) {
 	spoil := map[string]func(*node, *lead) bool{
@@ -60,7 +60,7 @@ func verifySees(t *testing.T, file, what string, spoil func(*node, *lead) bool, 
 	}
 }
 
-// judgeOrPanic is judgeParts, but a panic because of a damaged tree counts as a difference.
+// verifyOrPanic is verifyParts, but a panic because of a damaged tree counts as a difference.
 func verifyOrPanic(t *Tree, most int) (d *Difference) {
 	defer func() {
 		if r := recover(); r != nil {
@@ -70,7 +70,7 @@ func verifyOrPanic(t *Tree, most int) (d *Difference) {
 	return verifyParts(t, most)
 }
 
-// TestJudgeNames: a difference has the line and the path of its node.
+// TestVerifyNames: a difference has the line and the path of its node.
 func TestVerifyNames(t *testing.T) {
 	tree := must(t, "a: b\n---\nc:\n  - d\n  - e: f\n")
 	_, list := tree.Get(tree.Root(1), "c")
@@ -83,7 +83,7 @@ func TestVerifyNames(t *testing.T) {
 	}
 }
 
-// TestJudgeRefused: Refused is set for a text that the library does not read, and only for that.
+// TestVerifyRefused: Refused is set for a text that the library does not read, and only for that.
 func TestVerifyRefused(t *testing.T) {
 	tree := must(t, "a: b")
 	tree.data = []byte("a: 'b")

@@ -107,7 +107,7 @@ func (c *Cursor) Position(offset int) (line, column int) {
 	return i + 1, 1 + p.characters(int(p.lines[i]), offset)
 }
 
-// holds reports whether the offset is in line i, counted from 0.
+// lineContains reports whether the offset is in line i, counted from 0.
 func (p *Places) lineContains(i, offset int) bool {
 	return i < len(p.lines) && int(p.lines[i]) <= offset && (i+1 == len(p.lines) || offset < int(p.lines[i+1]))
 }

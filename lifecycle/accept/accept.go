@@ -79,7 +79,7 @@ type File struct {
 	ignores []ignore
 	// lines maps each line to the indexes of the comments about it.
 	lines map[uint32][]int
-	// beside returns what is accepted in another file, in which findings about this one may
+	// alongside returns what is accepted in another file, in which findings about this one may
 	// stand, or nil for an unknown file (Among).
 	alongside func(name string) *File
 }
@@ -198,7 +198,7 @@ type use struct {
 	rule   string
 }
 
-// ignoresBeside reports whether a comment of another file ignores any of the findings.
+// ignoresAlongside reports whether a comment of another file ignores any of the findings.
 func (f *File) ignoresAlongside(found []model.Finding) bool {
 	for i := range found {
 		if x := &found[i]; x.Place.File != f.name && f.ignored(x, nil) {

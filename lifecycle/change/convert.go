@@ -86,10 +86,10 @@ func ToLifecycle(v *model.Version, r model.Ref, explicit bool) ([]model.Edit, er
 	return edits, unchanged(v, r, edits)
 }
 
-// saysSupported reports whether a supported stage is written as a classification. It is not needed
-// next to an expirationDate, except in a version that the bastion may use (Gardener E6). Gardener
-// refuses it if another version of the minor has the classification or a stage supported (D5). In
-// such a minor only the version that the bastion names gets it.
+// needsClassification reports whether a supported stage is written as a classification. It is not
+// needed next to an expirationDate, except in a version that the bastion may use (Gardener E6).
+// Gardener refuses it if another version of the minor has the classification or a stage supported
+// (D5). In such a minor only the version that the bastion names gets it.
 func needsClassification(o *model.Object, r model.Ref, dated bool) bool {
 	t, v, b := o.Tracks[r.Track], o.Version(r), &o.Bastion.Image
 	forBastion := t.IsImage() && b.Set && b.Name.Text == t.Image.Text

@@ -328,7 +328,7 @@ func (c *comparison) renamed(stage string, fields []model.UnknownField) {
 	}
 }
 
-// movedBeside adds the changes of dated starts that accompany a conversion between the older fields
+// movedAlongside adds the changes of dated starts that accompany a conversion between the older fields
 // and a lifecycle. Changes of stages without a date on either side are part of the conversion.
 func (c *comparison) movedAlongside(was, is []model.Stage) {
 	first := len(c.found)

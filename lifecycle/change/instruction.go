@@ -236,7 +236,7 @@ func Conflicting(changes []Instruction) (one, other Instruction, found bool) {
 // is version.
 func (c Instruction) About() string { return c.word }
 
-// says reports whether another change of the same stage or field is equal. Two shifts never are,
+// equals reports whether another change of the same stage or field is equal. Two shifts never are,
 // because it would be unclear whether one or both are meant.
 func (c Instruction) equals(other Instruction) bool {
 	return c.Op == other.Op && c.Op != OpShift && c.value == other.value && c.Start.Equal(other.Start)

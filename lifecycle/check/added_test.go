@@ -87,11 +87,11 @@ func TestObjectsThatAnEditAffects(t *testing.T) {
 	}
 }
 
-// judgedOf returns how many objects are checked before and after an edit.
+// checkedOf returns how many objects are checked before and after an edit.
 func checkedOf(file string, draft model.Draft, was, now *Related) (n int) {
-	judged, tracks := was.affected(file, draft.Base(), draft.Objects(), now)
+	checked, tracks := was.affected(file, draft.Base(), draft.Objects(), now)
 	for i, o := range draft.Objects() {
-		if !judged(i) {
+		if !checked(i) {
 			continue
 		}
 		n++

@@ -23,15 +23,15 @@ func BenchmarkJudge(b *testing.B) {
 }
 
 // BenchmarkJudgeAfterEdit measures the cost of a key while a start is typed: a trial draft
-// that differs in one start, checked by a judge that knows the rest.
+// that differs in one start, checked by a checker that knows the rest.
 func BenchmarkJudgeAfterEdit(b *testing.B) {
 	for _, n := range []int{10_000, 100_000} {
 		for _, d := range []lifecycle.Dialect{lifecycle.GEP32, lifecycle.Gardener} {
 			b.Run(fmt.Sprintf("%d/%s", n, d), func(b *testing.B) {
 				objects := []*model.Object{lifecycletest.LongProfile(n)}
 				draft := model.NewDraft(objects)
-				judge := check.NewChecker(check.Case{Now: lifecycletest.Morning, Old: objects, Dialect: d})
-				found := len(judge.Findings(objects))
+				checker := check.NewChecker(check.Case{Now: lifecycletest.Morning, Old: objects, Dialect: d})
+				found := len(checker.Findings(objects))
 				r := model.ObjectRef(0).InTrack(0).InVersion(n / 2).InStage(2)
 				b.ReportAllocs()
 				for i := 0; b.Loop(); i++ {
@@ -39,7 +39,7 @@ func BenchmarkJudgeAfterEdit(b *testing.B) {
 					if err != nil {
 						b.Fatal(err)
 					}
-					judge.Findings(trial.Objects())
+					checker.Findings(trial.Objects())
 				}
 				b.ReportMetric(float64(found), "findings")
 			})

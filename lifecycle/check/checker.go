@@ -11,7 +11,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Judge applies the rules to the objects of one file, again and again while they are edited.
+// Checker applies the rules to the objects of one file, again and again while they are edited.
 // It caches by pointer what it found of each version and track, so that checking a draft that
 // differs in one version costs one version rather than the whole file. Not safe for
 // concurrent use.
@@ -24,7 +24,7 @@ type Checker struct {
 	last []model.Finding
 }
 
-// NewJudge returns a judge for a case, which stays the same for the life of the judge.
+// NewChecker returns a checker for a case, which stays the same for the life of the checker.
 func NewChecker(c Case) *Checker {
 	c.Now = c.Now.UTC()
 	return &Checker{c: c}
@@ -65,7 +65,7 @@ type Case struct {
 	Create bool
 	// Policies are the support policies by which objects are checked; nil for none.
 	Policies *Policies
-	// Limit bounds the number of findings, nil lists all. A judge with a limit can check only
+	// Limit bounds the number of findings, nil lists all. A checker with a limit can check only
 	// once.
 	Limit *Limit
 }
@@ -87,7 +87,7 @@ func (c *Case) setting() *lifecycle.Setting {
 	return b
 }
 
-// beside is the context in which the objects of a file are checked: the setting, what they
+// context is the context in which the objects of a file are checked: the setting, what they
 // were before, and parents by name.
 type context struct {
 	setting *lifecycle.Setting
@@ -217,7 +217,7 @@ func sortByPlace(findings []model.Finding) {
 	model.SortStable(findings, func(a, b model.Finding) int { return a.Place.Compare(b.Place.Position) })
 }
 
-// judgeFile asks the rules that see all objects of a file together. The findings are in the
+// checkFile asks the rules that see all objects of a file together. The findings are in the
 // order of the objects.
 func checkFile(c *Case, objects []*model.Object, wanted func(*lifecycle.Rule) bool) []model.Finding {
 	var asked []*lifecycle.Rule

@@ -9,9 +9,9 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// TestJudgeOfRecords: only the rules for package revisions judge them, even if one file has
+// TestCheckerOfRecords: only the rules for package revisions check them, even if one file has
 // profiles too.
-func TestJudgeOfRecords(t *testing.T) {
+func TestCheckerOfRecords(t *testing.T) {
 	object := func(line uint32, state string) *model.Object {
 		v := lifecycletest.Record(state, "2025-10-01", "")
 		v.Revision.Lifecycle.At = model.Position{Line: line, Column: 1}
@@ -21,10 +21,10 @@ func TestJudgeOfRecords(t *testing.T) {
 	profile := &model.Object{Kind: model.CloudProfile, Name: "p", Scale: model.VersionStages, KubernetesList: model.ListGiven,
 		Tracks: []*model.Track{{Name: model.Kubernetes, Path: "spec.kubernetes", List: model.ListGiven, Versions: []*model.Version{{Text: "1.31"}}}}}
 	now := time.Date(2025, 11, 20, 0, 0, 0, 0, time.UTC)
-	judge := check.NewChecker(check.Case{File: "f.yaml", Now: now})
+	checker := check.NewChecker(check.Case{File: "f.yaml", Now: now})
 	count := map[string]int{}
 	last := model.Error
-	for _, f := range judge.Findings([]*model.Object{object(3, "Final"), profile, object(9, "Draft")}) {
+	for _, f := range checker.Findings([]*model.Object{object(3, "Final"), profile, object(9, "Draft")}) {
 		count[f.Rule]++
 		if f.Severity > last {
 			t.Errorf("%s stands after a %s", f.Rule, last)

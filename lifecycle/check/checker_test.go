@@ -16,8 +16,8 @@ import (
 	"github.com/lctui/lctui/model/sample"
 )
 
-// A judge with a cache finds the same as a new judge, after edits of every kind.
-func TestJudgeRemembersRightly(t *testing.T) {
+// A checker with a cache finds the same as a new checker, after edits of every kind.
+func TestCheckerRemembersRightly(t *testing.T) {
 	for seed := range int64(sample.Of(400, 20)) {
 		r := rand.New(rand.NewSource(seed))
 		remembersRightly(t, r, seed, lifecycletest.AnyProfile(t, r), lifecycletest.AnyEdit)
@@ -26,7 +26,7 @@ func TestJudgeRemembersRightly(t *testing.T) {
 
 // The same when only starts are moved in long minors, by days, onto each other and onto now:
 // then the least is checked again.
-func TestJudgeRemembersRightlyWhileStartsMove(t *testing.T) {
+func TestCheckerRemembersRightlyWhileStartsMove(t *testing.T) {
 	for seed := range int64(sample.Of(250, 15)) {
 		r := rand.New(rand.NewSource(seed))
 		days := 1 + r.Intn(400)
@@ -56,7 +56,7 @@ func remembersRightly(t *testing.T, r *rand.Rand, seed int64, o *model.Object, e
 	if seed%3 > 0 {
 		c.Old = base
 	}
-	judge := check.NewChecker(c)
+	checker := check.NewChecker(c)
 	draft := model.NewDraft(base)
 	for step := range 25 {
 		var err error
@@ -65,7 +65,7 @@ func remembersRightly(t *testing.T, r *rand.Rand, seed int64, o *model.Object, e
 		} else if draft, err = draft.With(edit(r, draft.Objects()[0])); err != nil {
 			t.Fatal(err)
 		}
-		got, want := judge.Findings(draft.Objects()), check.NewChecker(c).Findings(draft.Objects())
+		got, want := checker.Findings(draft.Objects()), check.NewChecker(c).Findings(draft.Objects())
 		if !reflect.DeepEqual(got, want) {
 			t.Fatalf("seed %d, step %d\n got %s\nwant %s", seed, step, lifecycletest.Findings(got), lifecycletest.Findings(want))
 		}
@@ -126,8 +126,8 @@ kubernetes
 1.33.6 supported=2025-12-01
 1.33.5 supported=2025-09-15 deprecated=2025-12-01 expired=2026-07-01
 1.32.0 !2026-01-01`)}
-	judge := check.NewChecker(check.Case{Now: lifecycletest.Now, Old: base})
-	before := judge.Findings(base)
+	checker := check.NewChecker(check.Case{Now: lifecycletest.Now, Old: base})
+	before := checker.Findings(base)
 	r := model.ObjectRef(0).InTrack(0).InVersion(2)
 	for _, c := range []struct{ refs, changes, want string }{
 		{"1.33.5", "deprecated+=1mo", "supported-overlap: 1.33.5 and 1.33.6 (line 11) would both be supported from 2025-12-01 to 2026-01-01."},
@@ -144,7 +144,7 @@ kubernetes
 			t.Fatal(err)
 		}
 		said := ""
-		for _, f := range check.Added(before, judge.Findings(after.Objects())) {
+		for _, f := range check.Added(before, checker.Findings(after.Objects())) {
 			said += f.Rule + ": " + f.Text() + " " + f.Hint + "\n"
 		}
 		if !strings.Contains(said, c.want) {

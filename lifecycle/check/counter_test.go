@@ -23,16 +23,16 @@ func TestCounterFindsWhatNewFinds(t *testing.T) {
 			for range 1 + random.IntN(3) {
 				kin = randomEdit(random, kin)
 			}
-			judged := func(objects []*model.Object, ration *check.Limit) []model.Finding {
+			checked := func(objects []*model.Object, ration *check.Limit) []model.Finding {
 				return check.NewChecker(check.Case{File: kin.File, Now: lifecycletest.Now, Dialect: lifecycle.GEP32, Old: kin.First, Limit: ration}).Findings(objects)
 			}
 			all := func() *check.Limit { return check.NewLimit(math.MaxInt, nil) }
-			want := check.Added(judged(kin.First, all()), judged(kin.Now, all()))
+			want := check.Added(checked(kin.First, all()), checked(kin.Now, all()))
 			heard := check.NewCounter(nil, nil)
-			if unheard := judged(kin.First, heard.Before()); len(unheard) > 0 {
+			if unheard := checked(kin.First, heard.Before()); len(unheard) > 0 {
 				t.Fatalf("seed %d: not heard: %v", seed, unheard)
 			}
-			got, ok := heard.Added(judged(kin.Now, heard.After()))
+			got, ok := heard.Added(checked(kin.Now, heard.After()))
 			if !ok {
 				unsure++
 				continue

@@ -116,7 +116,7 @@ func (f *Family) knows(files []File) bool {
 	return len(files) > 0 && slices.EqualFunc(f.first, files, func(first []*model.Object, file File) bool { return slices.Equal(first, file.First) })
 }
 
-// Findings returns, for each file, the findings beyond those that a Judge has about its
+// Findings returns, for each file, the findings beyond those that a Checker has about its
 // objects alone: errors first, those about each profile by place. Of a merged profile it
 // lists only findings that its parent does not have already; each is placed where it
 // originates. Lists that did not change are the same slices as before.
@@ -175,7 +175,7 @@ func (f *Family) gather(file int) []model.Finding {
 	return BySeverity(parts...)
 }
 
-// judgedParent returns a parent checked once as if it were a merged profile, to which many merged
+// checkedParent returns a parent checked once as if it were a merged profile, to which many merged
 // profiles are compared. It is safe for concurrent use. before is the parent before an update, or nil
 // if no update is checked; policies are those by which profiles are checked.
 func checkedParent(parent lifecycle.Given, before *model.Object, now time.Time, d lifecycle.Dialect, policies *Policies) *parentMemo {

@@ -34,7 +34,7 @@ type childMemo struct {
 	memo   *objectMemo
 	tracks []*childTrackMemo
 	// whole are the findings about the merged profile as a whole, policy those of its support
-	// policy; judgedBy is set if the profile has a policy.
+	// policy; checkedBy is set if the profile has a policy.
 	whole, policy []placedFinding
 	checkedBy     bool
 	// over are the findings about the overrides themselves.
@@ -150,7 +150,7 @@ func (m *childMemo) watches(track int, s *trackStep) bool {
 	return false
 }
 
-// judge finds what the rules say of the merged profile but not of the parent. fresh is set if
+// check finds what the rules say of the merged profile but not of the parent. fresh is set if
 // the namespaced profile itself differs.
 func (m *childMemo) check(r *merge.Result, fresh bool) {
 	if m.result = r; fresh || m.touches() {

@@ -203,7 +203,7 @@ func TestFamilyQuickFixOfOlderOverride(t *testing.T) {
 }
 
 // TestFamilyRemembersRightly edits a family at random. After every edit its findings are
-// those of a new family, which are those that a judge has about each whole merged profile but
+// those of a new family, which are those that a checker has about each whole merged profile but
 // not about the parent.
 func TestFamilyRemembersRightly(t *testing.T) {
 	now := clock(t, "2025-11-20T09:00:00Z")
@@ -332,7 +332,7 @@ func TestRelatedFindsWhatAFamilyFinds(t *testing.T) {
 	}
 }
 
-// judgedWhole returns the findings of a family, computed without any cache.
+// checkedWhole returns the findings of a family, computed without any cache.
 func checkedWhole(now time.Time, d lifecycle.Dialect, kin []check.File) [][]model.Finding {
 	out := make([][]model.Finding, len(kin))
 	parent := lifecycle.Given{File: kin[0].File, Object: kin[0].Now[0]}

@@ -64,7 +64,7 @@ func (t *childTrackMemo) isNear(g int32) bool {
 	return false
 }
 
-// judge checks track i of the result of m.
+// check checks track i of the result of m.
 func (t *childTrackMemo) check(m *childMemo, i int, merge *merge.TrackMerge, fresh bool) {
 	var base *trackMemo
 	if merge.In.Parent != nil {
@@ -133,7 +133,7 @@ func (t *childTrackMemo) addTwins() {
 	}
 }
 
-// judgeOwn checks a track whose texts are not those of the parent's.
+// checkOwn checks a track whose texts are not those of the parent's.
 func (t *childTrackMemo) checkOwn(m *childMemo, i int, track *model.Track, base *trackMemo) {
 	if t.own == nil {
 		t.own = &trackMemo{c: m.memo.c, memo: m.memo, ref: model.ObjectRef(0).InTrack(i)}
@@ -164,12 +164,12 @@ func (t *childTrackMemo) dirty(before map[int]*model.Version, step *trackStep) m
 	return out
 }
 
-// judgeMinors checks, minor by minor, what the override can change; findings that depend on
+// checkMinors checks, minor by minor, what the override can change; findings that depend on
 // nothing that differs are kept.
 func (t *childTrackMemo) checkMinors(r *merge.Result, base *trackMemo, dirty map[int32]bool, fresh bool) {
 	before := t.found
 	t.found = map[minorScope][]placedFinding{}
-	judge := func(g int32, of scope, again bool) {
+	checker := func(g int32, of scope, again bool) {
 		at := minorScope{g, of}
 		if _, done := t.found[at]; done || g < 0 && of != ofVersion || int(g) >= len(t.shared.order.Minors) {
 			return
@@ -182,21 +182,21 @@ func (t *childTrackMemo) checkMinors(r *merge.Result, base *trackMemo, dirty map
 	}
 	for k := range t.changed {
 		g := t.shared.order.MinorOf[k]
-		judge(g, ofVersion, dirty[g])
+		checker(g, ofVersion, dirty[g])
 		if g == model.None {
 			continue
 		}
-		judge(g, ofMinor, dirty[g])
+		checker(g, ofMinor, dirty[g])
 		for _, n := range []int32{g, g + 1} {
-			judge(n, coming, dirty[n] || dirty[n-1])
+			checker(n, coming, dirty[n] || dirty[n-1])
 		}
 		for _, n := range []int32{g - 1, g} {
-			judge(n, leaving, dirty[n] || dirty[n+1])
+			checker(n, leaving, dirty[n] || dirty[n+1])
 		}
 	}
 }
 
-// judgeMinor returns what the rules of a scope say of a minor but not of the parent's.
+// checkMinor returns what the rules of a scope say of a minor but not of the parent's.
 func (t *childTrackMemo) checkMinor(base *trackMemo, g int32, of scope) []model.Finding {
 	var known, found []model.Finding
 	if of == ofVersion {
@@ -216,7 +216,7 @@ func (t *childTrackMemo) checkMinor(base *trackMemo, g int32, of scope) []model.
 	return beyond(known, found)
 }
 
-// judgeLate returns what the rules about the whole track say but not of the parent's.
+// checkLate returns what the rules about the whole track say but not of the parent's.
 func (t *childTrackMemo) checkLate(base *trackMemo) []model.Finding {
 	if len(t.changed) == 0 {
 		return nil

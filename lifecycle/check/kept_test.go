@@ -11,7 +11,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// A judge keeps a finding once, and once more in the list that it returns.
+// A checker keeps a finding once, and once more in the list that it returns.
 func TestFindingsAreKeptOnce(t *testing.T) {
 	const versions, most = 5000, 2800 // bytes for each finding, with its words, places and fixes
 	without, none := kept(t, versions, "preview=2020-01-01 supported=2021-01-01 deprecated=2040-01-01 expired=2041-01-01")
@@ -24,7 +24,7 @@ func TestFindingsAreKeptOnce(t *testing.T) {
 	}
 }
 
-// kept returns how many bytes a judge keeps of that many versions with the same stages, and how many
+// kept returns how many bytes a checker keeps of that many versions with the same stages, and how many
 // findings it has.
 func kept(t *testing.T, versions int, stages string) (size, findings int) {
 	var text strings.Builder
@@ -41,10 +41,10 @@ func kept(t *testing.T, versions int, stages string) (size, findings int) {
 		return int(m.HeapAlloc)
 	}
 	before := used()
-	judge := check.NewChecker(check.Case{File: "f.yaml", Now: lifecycletest.Now, Old: objects})
-	list := judge.Findings(objects)
+	checker := check.NewChecker(check.Case{File: "f.yaml", Now: lifecycletest.Now, Old: objects})
+	list := checker.Findings(objects)
 	size = used() - before
-	runtime.KeepAlive(judge)
+	runtime.KeepAlive(checker)
 	runtime.KeepAlive(objects)
 	return size, len(list)
 }

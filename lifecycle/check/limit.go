@@ -20,8 +20,8 @@ type Limit struct {
 	// tracks reports whether findings about a track of such an object are listed; nil means all.
 	tracks func(object, track int) bool
 	rules  map[string]*tally
-	// sieve, if set, decides alone which findings are listed; nothing is counted then. Once grow
-	// has made room for so many objects, findings about different ones of these may be sieved at
+	// filter, if set, decides alone which findings are listed; nothing is counted then. Once grow
+	// has made room for so many objects, findings about different ones of these may be filtered at
 	// the same time.
 	filter func(f *model.Finding) bool
 	grow   func(objects int)
@@ -30,7 +30,7 @@ type Limit struct {
 	order []string
 }
 
-// portion counts the findings of one rule.
+// tally counts the findings of one rule.
 type tally struct {
 	listed, left int
 	// first is the first finding left out.
@@ -44,7 +44,7 @@ func NewLimit(most int, about func(object int) bool) *Limit {
 	return &Limit{most: most, about: about, rules: map[string]*tally{}}
 }
 
-// NoLimit returns a limit that lists all findings. A judge that has it checks once, which takes a
+// NoLimit returns a limit that lists all findings. A checker that has it checks once, which takes a
 // fraction of the memory of checking again and again.
 func NoLimit() *Limit { return NewLimit(math.MaxInt, nil) }
 
@@ -88,7 +88,7 @@ func (r *Limit) counts(f *model.Finding) bool {
 	return false
 }
 
-// sieves reports whether a sieve decides what is listed, and makes room for so many objects in it.
+// filters reports whether a filter decides what is listed, and makes room for so many objects in it.
 func (r *Limit) filters(objects int) bool {
 	if r == nil || r.filter == nil {
 		return false

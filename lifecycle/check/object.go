@@ -11,7 +11,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// objectMemo is the cache of a judge about one object.
+// objectMemo is the cache of a checker about one object.
 type objectMemo struct {
 	c     *lifecycle.Setting
 	limit *Limit
@@ -194,7 +194,7 @@ func (m *objectMemo) settled(t *trackMemo) *trackMemo {
 	return m.quiet
 }
 
-// deal adds findings about single versions to those of their track, if a track is checked only
+// addToTrack adds findings about single versions to those of their track, if a track is checked only
 // once.
 func (m *objectMemo) addToTrack(i int, given []model.Finding) {
 	if m.tracks[i] == m.quiet {
@@ -219,7 +219,7 @@ func (m *objectMemo) sortTracks() {
 	})
 }
 
-// hand moves the findings about single versions from the object to their tracks, so that they
+// moveToTracks moves the findings about single versions from the object to their tracks, so that they
 // stand among the other findings of the version.
 func (m *objectMemo) moveToTracks() {
 	given := make([][]model.Finding, len(m.tracks))
@@ -338,7 +338,7 @@ func (m *objectMemo) byPolicy() []model.Finding {
 	return m.ofPolicy
 }
 
-// judgeBy returns what a policy says of the object, or a finding about err.
+// checkBy returns what a policy says of the object, or a finding about err.
 func (m *objectMemo) checkBy(p *schedule.SupportPolicy, err error) []model.Finding {
 	c := lifecycle.PolicyCase{Case: lifecycle.Case{Setting: m.c, Object: m.object, Ref: model.ObjectRef(m.index)}, Err: err}
 	if p != nil {

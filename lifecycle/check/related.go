@@ -81,7 +81,7 @@ type knownParents struct {
 	before map[string]*lifecycle.Named
 }
 
-// judgedAs returns what is known of a parent after checking it as if it were a merged profile. before
+// checkedAs returns what is known of a parent after checking it as if it were a merged profile. before
 // is the parent before an update, or nil.
 func (f *Related) checkedAs(parent lifecycle.Given, before *model.Object) *parentMemo {
 	f.known.mu.Lock()
@@ -102,7 +102,7 @@ func (f *Related) storedParent(parent *model.Object) *merge.Stored {
 	return f.known.stored[parent]
 }
 
-// besideParent returns the objects that the file of a parent had before an update; previous are
+// alongsideParent returns the objects that the file of a parent had before an update; previous are
 // those that the file of the namespaced profile had.
 func (f *Related) alongsideParent(r *merge.Result, previous *lifecycle.Named) *lifecycle.Named {
 	if f.Before == nil || r.Parent.File == r.Namespaced.File {

@@ -8,7 +8,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// trackMemo is the cache of a judge about one track.
+// trackMemo is the cache of a checker about one track.
 type trackMemo struct {
 	c    *lifecycle.Setting
 	memo *objectMemo
@@ -140,29 +140,29 @@ func changes(before, t *model.Track) (changed []int, same bool) {
 	return changed, true
 }
 
-// judgeAround checks the minors in which a version differs, and the neighbours whose findings the
+// checkAround checks the minors in which a version differs, and the neighbours whose findings the
 // difference can change. Clusters may move here from the minor below, and from here to the minor
 // above.
 func (m *trackMemo) checkAround(minors map[int]effect) {
 	touched := map[int]bool{}
-	judge := func(g int, of scope) {
+	checker := func(g int, of scope) {
 		if g >= 0 && g < len(m.order.Minors) {
 			m.checkMinor(g, of)
 			touched[g] = true
 		}
 	}
 	for g, e := range minors {
-		judge(g, ofMinor)
+		checker(g, ofMinor)
 		if e.departures {
-			judge(g, leaving)
+			checker(g, leaving)
 			if !minors[g-1].departures {
-				judge(g-1, leaving)
+				checker(g-1, leaving)
 			}
 		}
 		if e.now {
-			judge(g, coming)
+			checker(g, coming)
 			if !minors[g+1].now {
-				judge(g+1, coming)
+				checker(g+1, coming)
 			}
 		}
 	}
@@ -234,7 +234,7 @@ func lastNamed(t *model.Track, text string) *model.Version {
 	return nil
 }
 
-// judgeVersion returns what the rules say of one version, until it is called again for a track of the
+// checkVersion returns what the rules say of one version, until it is called again for a track of the
 // object.
 func (m *trackMemo) checkVersion(i int) []model.Finding {
 	s := &m.slots[i]
@@ -265,7 +265,7 @@ func (m *trackMemo) checkVersion(i int) []model.Finding {
 	return c.Found
 }
 
-// judgeMinor runs the rules of one scope on the g-th minor of the order.
+// checkMinor runs the rules of one scope on the g-th minor of the order.
 func (m *trackMemo) checkMinor(g int, of scope) {
 	run := m.order.Minors[g]
 	for p := run.From; p < run.To; p++ {

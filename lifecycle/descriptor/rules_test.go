@@ -89,7 +89,7 @@ func caseOf(o *model.Object) *lifecycle.ObjectCase {
 	return &lifecycle.ObjectCase{Case: lifecycle.Case{Setting: &lifecycle.Setting{File: "lifecycle.toml"}, Object: o, Ref: model.ObjectRef(0)}}
 }
 
-// judge runs all rules and returns their findings by place.
+// found runs all rules and returns their findings by place.
 func found(c *lifecycle.ObjectCase) []model.Finding {
 	for _, c.Rule = range (descriptor.System{}).Rules() {
 		if c.Rule.Object != nil {

@@ -35,7 +35,7 @@ func checkBadTime(c *lifecycle.VersionCase) {
 	}
 }
 
-// judgeTime returns the finding about a time and its rule; a nil rule if nothing is wrong.
+// checkTime returns the finding about a time and its rule; a nil rule if nothing is wrong.
 func checkTime(c *lifecycle.VersionCase, s model.Start, to func(model.Start) []model.Edit) (*lifecycle.Rule, model.Finding) {
 	f := model.Finding{Type: model.Invalid}
 	switch {

@@ -97,7 +97,7 @@ func SameTargets(a, b *model.Version, d lifecycle.Dialect) bool {
 	return slices.EqualFunc(x, y, func(x, y lifecycle.Span) bool { return x.Stage == y.Stage && x.From.Equal(y.From) })
 }
 
-// takingIn joins the spans in which a version is neither preview nor expired, because they are
+// updateSpans joins the spans in which a version is neither preview nor expired, because they are
 // equivalent for updates. Their stage becomes supported.
 func updateSpans(spans []lifecycle.Span) []lifecycle.Span {
 	out := spans[:0]

@@ -36,10 +36,10 @@ func TestStageOrderFix(t *testing.T) {
 		}
 		v := &model.Version{Text: "1.30.0", Lifecycle: model.ListGiven, Stages: stages, Base: model.None}
 		objects := []*model.Object{{Kind: model.CloudProfile, Name: "p", Scale: model.VersionStages, Tracks: []*model.Track{{Name: model.Kubernetes, Versions: []*model.Version{v}}}}}
-		judge := func(objects []*model.Object) []model.Finding {
+		checker := func(objects []*model.Object) []model.Finding {
 			return check.NewChecker(check.Case{Now: time.Date(2025, 11, 20, 0, 0, 0, 0, time.UTC)}).Findings(objects)
 		}
-		got, before := "", judge(objects)
+		got, before := "", checker(objects)
 		for _, f := range before {
 			if f.Rule != "stage-order" || f.Fixes == nil {
 				continue
@@ -51,12 +51,12 @@ func TestStageOrderFix(t *testing.T) {
 			for _, s := range after.Objects()[0].Tracks[0].Versions[0].Stages {
 				got += strings.TrimSuffix(s.Name+"="+strings.TrimSuffix(s.Start.String(), "T00:00:00Z"), "=") + " "
 			}
-			for _, f := range check.Added(before, judge(after.Objects())) {
+			for _, f := range check.Added(before, checker(after.Objects())) {
 				if f.Severity == model.Error {
 					t.Errorf("%s: the fix brings %s", c.stages, f.Text())
 				}
 			}
-			for _, f := range judge(after.Objects()) {
+			for _, f := range checker(after.Objects()) {
 				if f.Rule == "stage-order" {
 					t.Errorf("%s: the fix leaves %s", c.stages, f.Text())
 				}

@@ -12,7 +12,7 @@ import (
 )
 
 // TestOverlapsThatStayAreSaidOnce: an edit of one of many versions supported together does
-// not rebuild the findings about the others, and a judge with a cache reports the same as a
+// not rebuild the findings about the others, and a checker with a cache reports the same as a
 // new one.
 func TestOverlapsThatStayAreSaidOnce(t *testing.T) {
 	const versions, months = 60, 12
@@ -24,8 +24,8 @@ func TestOverlapsThatStayAreSaidOnce(t *testing.T) {
 	}
 	objects := []*model.Object{{Kind: model.CloudProfile, Name: "many", Scale: model.VersionStages, KubernetesList: model.ListGiven, Tracks: []*model.Track{track}}}
 	draft := model.NewDraft(objects)
-	judge := check.NewChecker(check.Case{Now: lifecycletest.Morning, Old: objects})
-	judge.Findings(objects)
+	checker := check.NewChecker(check.Case{Now: lifecycletest.Morning, Old: objects})
+	checker.Findings(objects)
 	var trials []model.Draft
 	for month := range months {
 		for _, i := range []int{0, versions / 2, versions - 1} {
@@ -41,7 +41,7 @@ func TestOverlapsThatStayAreSaidOnce(t *testing.T) {
 	}
 	overlaps := 0
 	for _, trial := range trials {
-		got := judge.Findings(trial.Objects())
+		got := checker.Findings(trial.Objects())
 		if want := check.NewChecker(check.Case{Now: lifecycletest.Morning, Old: objects}).Findings(trial.Objects()); !reflect.DeepEqual(got, want) {
 			t.Fatalf("a judge that remembers says\n%v\na new one\n%v", got, want)
 		}
@@ -56,7 +56,7 @@ func TestOverlapsThatStayAreSaidOnce(t *testing.T) {
 	}
 	k := 0
 	allocations := testing.AllocsPerRun(2*len(trials), func() {
-		judge.Findings(trials[k%len(trials)].Objects())
+		checker.Findings(trials[k%len(trials)].Objects())
 		k++
 	})
 	if most := 15.0 * versions; allocations > most {

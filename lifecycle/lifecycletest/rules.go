@@ -137,21 +137,21 @@ func readRuleCase(text string) ruleCase {
 
 var wordNow = regexp.MustCompile(`\bnow\b`)
 
-// judge returns what one rule reports about the profile.
+// check returns what one rule reports about the profile.
 func (c ruleCase) check(t *testing.T, d lifecycle.Dialect, rule string) string {
 	objects := []*model.Object{Notated(t, c.profile)}
-	judged := check.Case{File: "f.yaml", Now: Now, Dialect: d, Merged: strings.Contains(c.name, "merged"), GateOff: strings.Contains(c.name, "gate off")}
+	checked := check.Case{File: "f.yaml", Now: Now, Dialect: d, Merged: strings.Contains(c.name, "merged"), GateOff: strings.Contains(c.name, "gate off")}
 	if c.old != "" {
-		judged.Old = []*model.Object{Notated(t, c.old)}
+		checked.Old = []*model.Object{Notated(t, c.old)}
 	}
-	if judged.Create = strings.Contains(c.name, "created"); judged.Create {
-		judged.Old = []*model.Object{}
+	if checked.Create = strings.Contains(c.name, "created"); checked.Create {
+		checked.Old = []*model.Object{}
 	}
 	if c.parent != "" {
-		judged.Parents = []*model.Object{Notated(t, c.parent)}
+		checked.Parents = []*model.Object{Notated(t, c.parent)}
 	}
 	var out strings.Builder
-	for _, f := range check.NewChecker(judged).Findings(objects) {
+	for _, f := range check.NewChecker(checked).Findings(objects) {
 		if f.Rule != rule {
 			continue
 		}

@@ -86,12 +86,12 @@ func lineOfStart(s model.Stage) string {
 func TestNamesOfOverriddenStagesStandInTheParent(t *testing.T) {
 	parent := lifecycletest.ProfileWith(lifecycletest.VersionWith("1.29.0", "supported 2025-03-01, preview 2025-02-01", 10))
 	r := mergeOf(parent, lifecycletest.NamespacedWith(lifecycletest.VersionWith("1.29.0", "preview 2025-04-01", 30)), lifecycle.GEP32)
-	judged := check.NewChecker(check.Case{Now: instant, Dialect: lifecycle.GEP32, Merged: true}).Findings([]*model.Object{r.Object})
-	i := slices.IndexFunc(judged, func(f model.Finding) bool { return f.Rule == "stage-order" })
+	checked := check.NewChecker(check.Case{Now: instant, Dialect: lifecycle.GEP32, Merged: true}).Findings([]*model.Object{r.Object})
+	i := slices.IndexFunc(checked, func(f model.Finding) bool { return f.Rule == "stage-order" })
 	if i < 0 {
-		t.Fatalf("judged %+v", judged)
+		t.Fatalf("judged %+v", checked)
 	}
-	f := r.Located(judged)[i]
+	f := r.Located(checked)[i]
 	if f.Place.File == "team.yaml" || f.Place.Position != parent.Tracks[0].Versions[0].Stages[1].NameAt || strings.Contains(f.Text(), ".yaml") {
 		t.Errorf("located %+v", f)
 	}

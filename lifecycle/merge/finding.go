@@ -132,7 +132,7 @@ func (r *Result) dateOverLifecycle(f *model.Finding, v *model.Version) {
 		{Ref: f.Ref, What: model.AddStage, Name: model.Expired, To: start}}}}
 }
 
-// below returns the version under an override, normally the parent's.
+// overridden returns the version under an override, normally the parent's.
 func (r *Result) overridden(ref model.Ref) *model.Version {
 	at := entry{ref.Track, ref.Version}
 	for _, m := range r.Tracks {
@@ -211,7 +211,7 @@ func (r *Result) cause(f *model.Finding) model.Position {
 	return lifecycle.FirstPlace(v.ExpirationAt, lifecycle.VersionPlace(v))
 }
 
-// standing returns where the version or track that ref addresses is in the file of side. It
+// onSide returns where the version or track that ref addresses is in the file of side. It
 // returns from, the source found so far, if that is in the file or if the file has no such version.
 func (r *Result) onSide(ref model.Ref, from Source, side model.Side) Source {
 	switch {

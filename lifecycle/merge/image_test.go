@@ -206,9 +206,9 @@ func TestLocatedFindings(t *testing.T) {
 	namespaced.Tracks = append(namespaced.Tracks, imageTrack("own", "patch", own))
 	r := mergeOf(parent, namespaced, lifecycle.GEP32)
 
-	judged := check.NewChecker(check.Case{Now: instant, Merged: true}).Findings([]*model.Object{r.Object})
+	checked := check.NewChecker(check.Case{Now: instant, Merged: true}).Findings([]*model.Object{r.Object})
 	var errors []string
-	for _, f := range r.Located(judged) {
+	for _, f := range r.Located(checked) {
 		if f.Severity == model.Error {
 			errors = append(errors, f.Rule+" "+f.Version+" "+f.Place.File+":"+f.Place.String())
 		}
@@ -276,7 +276,7 @@ func TestLocatedFixes(t *testing.T) {
 
 // An image that the parent does not have is checked as it was added: nothing fills
 // in its strategy, and a version that it lists twice stays twice (Gardener H1, H3).
-func TestAddedImageIsJudgedAsItIs(t *testing.T) {
+func TestAddedImageIsCheckedAsItIs(t *testing.T) {
 	for _, c := range []struct {
 		about      string
 		parent     *model.Track

@@ -231,7 +231,7 @@ func TestMergeDates(t *testing.T) {
 }
 
 // Gardener H2, J13: in its dialect a lifecycle override has no effect and is a
-// warning; over a lifecycle the date makes a mixture, which the judge reports.
+// warning; over a lifecycle the date makes a mixture, which the checker reports.
 func TestMergeInDialectGardener(t *testing.T) {
 	over := lifecycletest.VersionWith("1.29.0", "supported 2026-01-01", 20)
 	over.HasExpiration, over.Expiration = true, model.ReadStart("2026-06-01T00:00:00Z")
@@ -245,12 +245,12 @@ func TestMergeInDialectGardener(t *testing.T) {
 	if r.Failure() != nil || len(findings) != 1 || findings[0].Rule != "lifecycle-ignored" || findings[0].Severity != model.Warning || findings[0].Place.Line != 21 {
 		t.Errorf("findings %+v", findings)
 	}
-	judged := check.NewChecker(check.Case{Now: instant, Dialect: lifecycle.Gardener, Merged: true}).Findings([]*model.Object{r.Object})
-	i := slices.IndexFunc(judged, func(f model.Finding) bool { return f.Rule == "mixed-fields" })
-	if i < 0 || judged[i].Path != "status.cloudProfileSpec.kubernetes.versions[0]" {
-		t.Fatalf("judged %+v", judged)
+	checked := check.NewChecker(check.Case{Now: instant, Dialect: lifecycle.Gardener, Merged: true}).Findings([]*model.Object{r.Object})
+	i := slices.IndexFunc(checked, func(f model.Finding) bool { return f.Rule == "mixed-fields" })
+	if i < 0 || checked[i].Path != "status.cloudProfileSpec.kubernetes.versions[0]" {
+		t.Fatalf("judged %+v", checked)
 	}
-	located := r.Located(judged)[i]
+	located := r.Located(checked)[i]
 	if located.Place.File != "team.yaml" || located.Ref != (model.Ref{Object: 0, Track: 0, Version: 0, Stage: model.None}) {
 		t.Errorf("located %+v", located)
 	}
@@ -318,8 +318,8 @@ func TestMergeKeepsDuplicates(t *testing.T) {
 	if got, want := resultText(r), "1.29.0: preview (base)\n1.28.0: supported (base)\n1.29.0: supported 2026-01-01 (override)\n"; got != want {
 		t.Errorf("result\n%swant\n%s", got, want)
 	}
-	judged := check.NewChecker(check.Case{Now: instant, Merged: true}).Findings([]*model.Object{r.Object})
-	if !slices.ContainsFunc(judged, func(f model.Finding) bool { return f.Rule == "duplicate-version" }) {
-		t.Errorf("nothing is said of the duplicate: %+v", judged)
+	checked := check.NewChecker(check.Case{Now: instant, Merged: true}).Findings([]*model.Object{r.Object})
+	if !slices.ContainsFunc(checked, func(f model.Finding) bool { return f.Rule == "duplicate-version" }) {
+		t.Errorf("nothing is said of the duplicate: %+v", checked)
 	}
 }

@@ -53,12 +53,12 @@ type Candidates struct {
 	names map[string][]lifecycle.Given
 }
 
-// Name adds the profiles of a file that the user named for parents.
+// AddNamed adds the profiles of a file that the user named for parents.
 func (c *Candidates) AddNamed(file string, objects []*model.Object) {
 	c.Named = append(c.Named, lifecycle.Parents.In(file, objects)...)
 }
 
-// Load adds the profiles and the namespaced profiles of any other file.
+// AddLoaded adds the profiles and the namespaced profiles of any other file.
 func (c *Candidates) AddLoaded(file string, objects []*model.Object) {
 	c.Loaded = append(c.Loaded, lifecycle.Parents.In(file, objects)...)
 	for _, g := range lifecycle.Children.In(file, objects) {

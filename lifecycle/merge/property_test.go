@@ -124,12 +124,12 @@ func randomMeaning(r *rand.Rand, image bool) *model.Version {
 	return v
 }
 
-// TestMergedProfilesAreValid asks a judge: if it has no errors about a parent and an
+// TestMergedProfilesAreValid asks a checker: if it has no errors about a parent and an
 // override, and the merge has none, it has none about any version of the result; merging the
 // override over the result again changes nothing.
 func TestMergedProfilesAreValid(t *testing.T) {
 	r := rand.New(rand.NewPCG(32, 4))
-	judged := 0
+	checked := 0
 	for n := range 4000 {
 		image := n%2 == 1
 		base, over := randomMeaning(r, image), versionOf(randomOverride(r, []model.Stage{{Name: model.Preview}, {Name: model.Supported}, {Name: model.Deprecated}, {Name: model.Expired}}))
@@ -149,7 +149,7 @@ func TestMergedProfilesAreValid(t *testing.T) {
 		if result.Failure() != nil || lifecycleErrors(parent) != "" || lifecycleErrors(namespaced) != "" {
 			continue
 		}
-		judged++
+		checked++
 		if wrong := lifecycleErrors(result.Object); wrong != "" {
 			t.Fatalf("%s gives %s: %s", about, stagesText(result.Object.Tracks[0].Versions[0].Stages), wrong)
 		}
@@ -160,12 +160,12 @@ func TestMergedProfilesAreValid(t *testing.T) {
 			t.Fatalf("%s: once %s, again %s, %+v", about, stagesText(first.Stages), stagesText(second.Stages), again.Failure())
 		}
 	}
-	if judged < 1000 {
-		t.Errorf("only %d pairs were valid", judged)
+	if checked < 1000 {
+		t.Errorf("only %d pairs were valid", checked)
 	}
 }
 
-// lifecycleErrors names the errors of the judge about versions of an object.
+// lifecycleErrors names the errors of the checker about versions of an object.
 func lifecycleErrors(o *model.Object) (out string) {
 	of := check.Case{Now: instant, Merged: o.Kind == model.CloudProfile}
 	for _, f := range check.NewChecker(of).Findings([]*model.Object{o}) {

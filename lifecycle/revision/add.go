@@ -40,7 +40,7 @@ func Add(name, state string, beside *model.Revision, existing []*model.Revision,
 	return made, nil
 }
 
-// Beside returns the revision next to which a new one named REPOSITORY/PACKAGE/WORKSPACE belongs. It
+// Nearest returns the revision next to which a new one named REPOSITORY/PACKAGE/WORKSPACE belongs. It
 // is the last one of its package, or else of its repository, or else of all. there must not be empty.
 func Nearest(name string, there []*model.Revision) *model.Revision {
 	repository, rest, _ := strings.Cut(name, "/")

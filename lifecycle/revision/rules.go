@@ -73,7 +73,7 @@ func removal(name, doc string, severity model.Severity, check func(*subject) []m
 	return r
 }
 
-// judged returns the package revisions among the objects of a file, in the order of the file.
+// subjects returns the package revisions among the objects of a file, in the order of the file.
 func subjects(c *lifecycle.FileCase) []*subject {
 	subjects := subjectsOf(c.Objects)
 	old := newEarlier(subjectsOf(c.Old), subjects)

@@ -48,7 +48,7 @@ func TestFindings(t *testing.T) {
 		"three times": {[]*model.Revision{draft(), draft(named("b")), draft(named("c"))}, "error duplicate-workspace, error duplicate-workspace"},
 	} {
 		var got []string
-		for _, f := range judge("file.yaml", objectsOf(c.revisions...), nil, nil) {
+		for _, f := range checker("file.yaml", objectsOf(c.revisions...), nil, nil) {
 			got = append(got, f.Severity.String()+" "+f.Rule)
 			if f.Place.File != "file.yaml" || f.Path == "" || !f.Place.InFile() || f.Track != "blueprints/nginx" || f.Text() == "" || f.Ref.Version != 0 {
 				t.Errorf("%s: incomplete finding %+v", name, f)
@@ -60,8 +60,8 @@ func TestFindings(t *testing.T) {
 	}
 }
 
-// judge asks all rules about the objects of a file.
-func judge(file string, objects, old []*model.Object, elsewhere lifecycle.Elsewhere) []model.Finding {
+// checker asks all rules about the objects of a file.
+func checker(file string, objects, old []*model.Object, elsewhere lifecycle.Elsewhere) []model.Finding {
 	c := &lifecycle.FileCase{Case: lifecycle.Case{Setting: &lifecycle.Setting{File: file, Elsewhere: elsewhere}}, Objects: objects, Old: old}
 	for _, c.Rule = range (revision.System{}).Rules() {
 		if c.Rule.File != nil {
@@ -78,10 +78,10 @@ func TestWorkspaceOfAnotherFile(t *testing.T) {
 	a, b := objectsOf(draft()), objectsOf(draft(named("other")), draft(named("third"), workspace("v3")))
 	systems.AddTo(elsewhere, "a.yaml", a)
 	systems.AddTo(elsewhere, "b.yaml", b)
-	if found := judge("a.yaml", a, nil, elsewhere); len(found) > 0 {
+	if found := checker("a.yaml", a, nil, elsewhere); len(found) > 0 {
 		t.Errorf("the first: %v", found)
 	}
-	found := judge("b.yaml", b, nil, elsewhere)
+	found := checker("b.yaml", b, nil, elsewhere)
 	if len(found) != 1 || found[0].Rule != "duplicate-workspace" || !strings.Contains(found[0].Text(), "blueprints.nginx.v1 has too (a.yaml:") {
 		t.Errorf("the second: %v", found)
 	}
@@ -89,13 +89,13 @@ func TestWorkspaceOfAnotherFile(t *testing.T) {
 
 func TestFindingsLeaveOthersAlone(t *testing.T) {
 	profile := &model.Object{Kind: model.CloudProfile, Tracks: []*model.Track{{Versions: []*model.Version{{Text: "1.31.4"}}}}}
-	if found := judge("", []*model.Object{profile}, nil, nil); len(found) > 0 {
+	if found := checker("", []*model.Object{profile}, nil, nil); len(found) > 0 {
 		t.Errorf("found %v in a profile", found)
 	}
 }
 
 func TestDuplicatesNameTheFirst(t *testing.T) {
-	found := judge("", objectsOf(draft(), draft(named("other")), draft()), nil, nil)
+	found := checker("", objectsOf(draft(), draft(named("other")), draft()), nil, nil)
 	for _, f := range found {
 		if f.Ref.Object == 0 {
 			t.Errorf("the first one is reported: %s", f.Text())

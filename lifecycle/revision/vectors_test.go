@@ -128,7 +128,7 @@ func (g *given) run(t *testing.T, op string, in *input) {
 			g.fields["latest"] = latest.Name
 		}
 	case "lint":
-		g.fields["rules"] = rulesOf(judge("", objectsOf(neighbours(t, in.Objects)...), nil, nil))
+		g.fields["rules"] = rulesOf(checker("", objectsOf(neighbours(t, in.Objects)...), nil, nil))
 	default:
 		g.change(t, op, in)
 	}
@@ -170,7 +170,7 @@ func (g *given) change(t *testing.T, op string, in *input) {
 	}
 }
 
-// judged records whether something is allowed.
+// subjects records whether something is allowed.
 func (g *given) refused(err error) {
 	g.fields["ok"], g.fields["allowed"] = err == nil, err == nil
 	refusal, _ := err.(*model.Refusal)

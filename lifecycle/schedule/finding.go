@@ -58,7 +58,7 @@ type Check[C any] struct {
 	Of func(C, Report)
 }
 
-// Judge runs checks on c and returns their findings, in the order of the checks.
+// Run runs checks on c and returns their findings, in the order of the checks.
 func Run[C any](checks []Check[C], c C) []Finding {
 	var out []Finding
 	for _, check := range checks {
@@ -80,7 +80,7 @@ type Input interface {
 // object and a policy, and a ref to the track of versions. ok is false if the object has nothing
 // to check. Without a policy, make gets an empty one.
 func Rules[C Input](checks []Check[C], make func(c *lifecycle.PolicyCase, p *SupportPolicy) (of C, list model.Ref, ok bool)) (rules []*lifecycle.Rule) {
-	type judged struct {
+	type checked struct {
 		of     C
 		report Report
 		ok     bool
@@ -94,9 +94,9 @@ func Rules[C Input](checks []Check[C], make func(c *lifecycle.PolicyCase, p *Sup
 			if !known {
 				p = &SupportPolicy{}
 			}
-			j := lifecycle.Shared(&c.Case, func() judged {
+			j := lifecycle.Shared(&c.Case, func() checked {
 				of, list, ok := make(c, p)
-				return judged{of, func(f Finding) {
+				return checked{of, func(f Finding) {
 					reportFinding(c, f, list, p, f.Entry != model.None && f.Interval != (Interval{}) && of.Ended(f.Entry, c.Now))
 				}, ok}
 			})

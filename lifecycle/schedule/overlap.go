@@ -10,7 +10,7 @@ import (
 type cover uint8
 
 const (
-	// notJudged: nothing is supported, or a supported minor lists no APIs.
+	// notChecked: nothing is supported, or a supported minor lists no APIs.
 	notChecked cover = iota
 	// covered: some API version is default in all of them.
 	covered

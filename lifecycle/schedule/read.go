@@ -31,7 +31,7 @@ func (p Problem) Error() string {
 	return model.Escape(p.Path) + " is " + strconv.Quote(model.Escape(p.Text)) + p.Why
 }
 
-// misfit is why a value is not understood, and what is allowed.
+// readError is why a value is not understood, and what is allowed.
 type readError struct{ why, allowed string }
 
 // settings maps the field paths that a policy may have to functions that read their value. In a path,

@@ -60,7 +60,7 @@ type StepResult struct {
 	Verdict Verdict
 	// Reason is "" if the verdict needs none.
 	Reason string
-	// Steps is the distance in minors, never negative; undefined for CannotJudge.
+	// Steps is the distance in minors, never negative; undefined for Unknown.
 	Steps int
 	// Path is a sequence of allowed upgrades to the target, excluding the start and including
 	// the target. Only an upgrade over too many minors has a path. It is empty if the known minors

@@ -76,7 +76,7 @@ func removeVersion(c *panel.Context) []panel.Effect {
 	})
 }
 
-// besideMarks returns that a key for one version leaves the marked ones alone, or "" if none is
+// marksAlone returns that a key for one version leaves the marked ones alone, or "" if none is
 // marked.
 func marksAlone(c *panel.Context) string {
 	n := len(c.MarkedRows())

@@ -60,7 +60,7 @@ const (
 // These are widths in columns. If the screen has room for two panels, the lines of the file have
 // the right half. From a width of enough on, the stages take a third, at least leastLeft, and the
 // lines of the file go below them. Below that width, findings go below the stages. They go
-// alongside the stages only if there is no room below, if they have leastBeside columns, and if
+// alongside the stages only if there is no room below, if they have leastAlongside columns, and if
 // fewer lines are needed.
 const (
 	enough         = 100

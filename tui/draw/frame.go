@@ -283,7 +283,7 @@ func (f *Frame) Area(at, n, width int) *Area {
 	return &Area{frame: f, at: at, begin: at, end: at + n, width: width}
 }
 
-// Beside returns the area without its first columns. Both areas write to the same lines, so this
+// RightOf returns the area without its first columns. Both areas write to the same lines, so this
 // area must be filled first.
 func (a *Area) RightOf(columns int) *Area {
 	right := *a

@@ -27,13 +27,13 @@ func (e *Editor) Background() (jobs []Job) {
 	return jobs
 }
 
-// Unjudged reports whether some files have not been checked by the rules yet, so that findings are
+// Unchecked reports whether some files have not been checked by the rules yet, so that findings are
 // missing.
 func (r *Reader) Unchecked() bool {
 	return slices.ContainsFunc(r.Files, func(f *File) bool { return f.Checker == nil })
 }
 
-// judgeLater returns the job that checks a large file after the first frame.
+// checkLater returns the job that checks a large file after the first frame.
 func checkLater(file int, f *File, o *Options) Job {
 	doc, first, options := f.Doc, f.First, *o
 	return func() Result {
@@ -91,7 +91,7 @@ func verified(f *File, doc *files.Document, err error) outcome {
 	}
 }
 
-// JudgeAll checks all files at once, however long that takes. From then on every edit also checks
+// CheckAll checks all files at once, however long that takes. From then on every edit also checks
 // all related files at once.
 func (e *Editor) CheckAll() {
 	e.patient = true

@@ -17,7 +17,7 @@ type ClusterTrack struct {
 	// the merged profile.
 	model.TrackRef
 	*model.Track
-	// bond and merged are set for a namespaced profile; merged is nil for any other.
+	// pair and merged are set for a namespaced profile; merged is nil for any other.
 	pair   check.Pair
 	merged *merge.Result
 }

@@ -49,7 +49,7 @@ type Options struct {
 	// Now is the instant everything is checked at, in UTC.
 	Now     time.Time
 	Dialect lifecycle.Dialect
-	// Judge returns the judge of document d, whose rules compare it with first; nil for the usual
+	// Checker returns the checker of document d, whose rules compare it with first; nil for the usual
 	// rules.
 	Checker func(d, first *files.Document) Checker
 	// GateOff is set if the server's feature gate for lifecycles is off.

@@ -13,7 +13,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// JudgedLater is the largest number of versions that are checked before the first frame, in one
+// CheckedLater is the largest number of versions that are checked before the first frame, in one
 // file or in all files together. Beyond it, a file, or the relations between the files, are checked
 // after the first frame.
 const CheckedLater = 3000
@@ -22,7 +22,7 @@ func sameFile(a, b *files.Document) bool {
 	return a == b || a.Path() != "" && filepath.Clean(a.Path()) == filepath.Clean(b.Path())
 }
 
-// Judge checks the objects of one file.
+// Checker checks the objects of one file.
 type Checker interface {
 	Findings(objects []*model.Object) []model.Finding
 }
@@ -92,7 +92,7 @@ func (w *Workspace) nameApart() {
 	}
 }
 
-// NewJudge returns the judge of a document, whose rules compare it with first.
+// NewChecker returns the checker of a document, whose rules compare it with first.
 func NewChecker(d, first *files.Document, o *Options) Checker {
 	if o.Checker != nil {
 		return o.Checker(d, first)
@@ -116,7 +116,7 @@ func NewChecker(d, first *files.Document, o *Options) Checker {
 // ObjectsOf returns a document's objects as the screen shows them: package revisions side by side.
 func ObjectsOf(d *files.Document) []*model.Object { return d.Grouped().Shown() }
 
-// groupedJudge checks the objects of a grouped view as the objects of the file.
+// groupedChecker checks the objects of a grouped view as the objects of the file.
 type groupedChecker struct {
 	Checker
 	grouped *model.GroupedView

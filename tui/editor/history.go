@@ -239,7 +239,7 @@ func (h *History) NewErrors() NewErrors {
 	return *m.errors
 }
 
-// BroughtErrors lists the error findings that the last step added.
+// AddedErrors lists the error findings that the last step added.
 func (h *History) AddedErrors() []model.Finding {
 	if !h.CanUndo() {
 		return nil

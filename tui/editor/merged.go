@@ -17,7 +17,7 @@ import (
 // namespaced profiles, and the files have been checked together.
 func (m *Snapshot) KnowsRelated() bool { return m.of.Family != nil }
 
-// Bonds lists the namespaced profiles of all open files with their parents.
+// Pairs lists the namespaced profiles of all open files with their parents.
 func (m *Snapshot) Pairs() []check.Pair {
 	if !m.KnowsRelated() {
 		return nil
@@ -25,7 +25,7 @@ func (m *Snapshot) Pairs() []check.Pair {
 	return m.of.Family.Pairs(m.of.related(m))
 }
 
-// Bond returns the pair of a namespaced profile, given by its file and index, and its parent. ok is
+// PairOf returns the pair of a namespaced profile, given by its file and index, and its parent. ok is
 // false if the object is not a namespaced profile.
 func (m *Snapshot) PairOf(file, object int) (b check.Pair, ok bool) {
 	for _, b := range m.Pairs() {
@@ -58,7 +58,7 @@ func (m *Snapshot) StageKnown(p model.TrackRef, v *model.Version, at time.Time) 
 	return lifecycle.KnownAt(v, at, m.of.Instant(), m.of.Dialect())
 }
 
-// Holding returns the version whose stages apply to a version of a track. In a namespaced profile
+// InEffect returns the version whose stages apply to a version of a track. In a namespaced profile
 // it is the version merged with the parent's, or nil if that is not known. Otherwise it is the
 // version itself.
 func (m *Snapshot) InEffect(p model.TrackRef, v *model.Version) *model.Version {
@@ -172,7 +172,7 @@ type SideBySide struct {
 	related  bool
 }
 
-// besideKey addresses a version by column and index of track and version.
+// cellKey addresses a version by column and index of track and version.
 type cellKey struct{ column, track, version int }
 
 // SideBySideOf returns the profiles of all open files in a state side by side, in the order of

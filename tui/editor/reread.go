@@ -22,7 +22,7 @@ type Reading struct {
 	findings []model.Finding
 }
 
-// judgedReading returns the reading of a document. Its rules compare it with first.
+// checkedReading returns the reading of a document. Its rules compare it with first.
 func checkedReading(file int, doc, first *files.Document, o *Options) Reading {
 	r := Reading{file: file, doc: doc, checker: NewChecker(doc, first, o)}
 	r.findings = r.checker.Findings(ObjectsOf(doc))

@@ -18,8 +18,8 @@ type Snapshot struct {
 	// out accepted ones. Behind is set while some are still missing.
 	Own, Findings [][]model.Finding
 	Behind        bool
-	// Judged counts how often Findings were combined. They may arrive in parts: anything derived
-	// from them is outdated when Judged has increased.
+	// Checks counts how often Findings were combined. They may arrive in parts: anything derived
+	// from them is outdated when Checks has increased.
 	Checks int
 	// Stale is set while the findings are those of an earlier text; the state is checked again when
 	// it is shown.
@@ -40,7 +40,7 @@ type Snapshot struct {
 	// inheritedTracks caches the result of InheritedTracks, for the family inheritedIn.
 	inheritedTracks map[[2]int]int
 	inheritedIn     *check.Family
-	// beside caches the profiles side by side. While the parents are not known, it lacks what
+	// sideBySide caches the profiles side by side. While the parents are not known, it lacks what
 	// follows from them.
 	sideBySide *SideBySide
 	// planned caches what the edits of each file would write. written caches the last result of

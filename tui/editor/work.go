@@ -49,7 +49,7 @@ type Report struct {
 	File    int
 	News    bool
 	Trouble string
-	// Judged is set if the states have been checked further, so that findings may have changed.
+	// Checks is set if the states have been checked further, so that findings may have changed.
 	Checked bool
 	// Opened is set if a file was opened in addition to the others.
 	Opened bool

@@ -115,7 +115,7 @@ func (w *Workspace) related(m *Snapshot) []check.File {
 	return out
 }
 
-// Judge checks the files of m whose drafts differ from those of before, or all of them if before
+// Check checks the files of m whose drafts differ from those of before, or all of them if before
 // is nil.
 func (w *Workspace) Check(m, before *Snapshot) {
 	for i, f := range w.Files {

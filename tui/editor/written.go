@@ -213,7 +213,7 @@ func (m *Snapshot) placeOf(p model.TrackRef, i int) model.Position {
 	return model.Position{}
 }
 
-// besides returns the numbers of the loaded lines next to a new version: the last line of the entry
+// neighbours returns the numbers of the loaded lines next to a new version: the last line of the entry
 // before it, or else the first line of the entry after it. They are 0 if there is neither.
 func (m *Snapshot) neighbours(doc *files.Document, p model.TrackRef, i int) (first, last int) {
 	for k := i - 1; k >= 0; k-- {

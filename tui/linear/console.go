@@ -45,7 +45,7 @@ func (c *console) say(parts ...string) {
 	}
 }
 
-// tell prints a text, unless it is "".
+// sayAny prints a text, unless it is "".
 func (c *console) sayAny(text string) {
 	if text != "" {
 		c.say(text)

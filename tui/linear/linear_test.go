@@ -171,7 +171,7 @@ func talk(t *testing.T, lines []string, s setting) (said string, exit int, diff 
 	return out.String(), exit, diff
 }
 
-// worded is a judge whose findings all have the same text, so that these tests depend on the
+// worded is a checker whose findings all have the same text, so that these tests depend on the
 // conversation alone.
 type worded struct{ editor.Checker }
 
@@ -183,7 +183,7 @@ func (w worded) Findings(objects []*model.Object) []model.Finding {
 	return out
 }
 
-// pictured is a judge that has exactly the findings of the conversation of the main job.
+// pictured is a checker that has exactly the findings of the conversation of the main job.
 type pictured struct{}
 
 func (pictured) Findings(objects []*model.Object) []model.Finding {

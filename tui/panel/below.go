@@ -172,7 +172,7 @@ func ErrorWords(c *Context, found []model.Finding, named bool) string {
 	return text + fix
 }
 
-// Brought returns the errors that the last step has caused, to append to a description of the step:
+// AddedErrors returns the errors that the last step has caused, to append to a description of the step:
 // ": 1 error". It returns "" for none.
 func AddedErrors(c *Context) string {
 	if words := ErrorWords(c, c.Editor.AddedErrors(), true); words != "" {

@@ -23,7 +23,7 @@ type ComingStart struct {
 	At          time.Time
 	Track, Name string
 	Kind        model.StageKind
-	// Holds is false if the stage never applies.
+	// Applies is false if the stage never applies.
 	Applies bool
 }
 

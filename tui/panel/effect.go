@@ -125,7 +125,7 @@ type (
 		Work editor.Work
 		Then Then
 	}
-	// Beside is work in the background that keys do not wait for; nil is none.
+	// InBackground is work in the background that keys do not wait for; nil is none.
 	InBackground struct {
 		an
 		Work editor.Work

@@ -85,7 +85,7 @@ type List[T any] struct {
 	of      Source
 }
 
-// Source is what the lines of a list are made from. Judged is that of State.
+// Source is what the lines of a list are made from. Checks is that of State.
 type Source struct {
 	State  *editor.Snapshot
 	Checks int

@@ -53,7 +53,7 @@ func (s Size) TooSmall() bool {
 	return s.Width > 0 && s.Height > 0 && (s.Width < LeastWidth || s.Height < LeastHeight)
 }
 
-// Larger returns the text of a screen that is too small: the size it needs, in the longest words
+// TooSmallText returns the text of a screen that is too small: the size it needs, in the longest words
 // that fit.
 func TooSmallText(s Size) string {
 	needs := strconv.Itoa(LeastWidth) + "x" + strconv.Itoa(LeastHeight)

@@ -41,8 +41,8 @@ func New() [keys.Scopes]panel.Panel {
 	}
 }
 
-// Shut has a function for each panel that has nothing to show in some files. It returns why the
-// panel cannot be opened, or "".
+// WhyUnavailable has a function for each panel that has nothing to show in some files. It returns
+// why the panel cannot be opened, or "".
 var WhyUnavailable = map[keys.Scope]func(*panel.Context) string{
 	keys.Paths: paths.WhyUnavailable, keys.Plan: plan.WhyUnavailable, keys.Matrix: matrix.WhyUnavailable, keys.Children: children.WhyUnavailable,
 }

@@ -93,7 +93,7 @@ func (m *Meter) clear() {
 	}
 }
 
-// Beside returns a writer that erases the bar before it writes to the given writer, which may be
+// Around returns a writer that erases the bar before it writes to the given writer, which may be
 // the same terminal or something else.
 func (m *Meter) Around(to io.Writer) io.Writer {
 	if m == nil {

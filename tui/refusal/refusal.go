@@ -15,8 +15,8 @@ import (
 // Keys determines why keys cannot act now.
 type Keys struct {
 	Panels *[keys.Scopes]panel.Panel
-	// Shut returns, for each panel, why it cannot be opened now, or "". Panels that always open are
-	// left out.
+	// WhyUnavailable returns, for each panel, why it cannot be opened now, or "". Panels that
+	// always open are left out.
 	WhyUnavailable map[keys.Scope]func(*panel.Context) string
 	ask            panel.Asking
 }

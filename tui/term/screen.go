@@ -42,7 +42,7 @@ type look struct {
 	// width is how many columns of a line are shown; 0 means all.
 	width int
 	mouse bool
-	// anew counts the requests to draw the whole screen again.
+	// redraws counts the requests to draw the whole screen again.
 	redraws int
 }
 
@@ -224,7 +224,7 @@ func (s *screen) leave(forGood bool) {
 	_, _ = io.WriteString(s.out, sequence)
 }
 
-// beside writes a sequence outside of any frame.
+// writeRaw writes a sequence outside of any frame.
 func (s *screen) writeRaw(sequence string) error {
 	s.drawing.Lock()
 	defer s.drawing.Unlock()

@@ -54,7 +54,7 @@ func (m Marks) Dim() Marks {
 	return m
 }
 
-// Faded returns the marks for a bar that is inherited. Its spans are dim, and its starts look as in
+// Inherited returns the marks for a bar that is inherited. Its spans are dim, and its starts look as in
 // any other bar.
 func (m Marks) Inherited() Marks {
 	m.past = maxCells

@@ -59,7 +59,7 @@ func (n *Notes) Add(file string, notes []change.Note) {
 	}
 }
 
-// Tell prints the notes.
+// Print prints the notes.
 func (n *Notes) Print(out *Writer) {
 	for _, of := range n.list {
 		if len(of.files) == 1 {

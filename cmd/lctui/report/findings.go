@@ -139,7 +139,7 @@ func (g *Gate) summary() string {
 type asText struct {
 	*Gate
 	out *Writer
-	// judged is set if a file could be checked. Without one there is no summary.
+	// checked is set if a file could be checked. Without one there is no summary.
 	checked bool
 }
 

@@ -51,7 +51,7 @@ func (c *Call) readable(s Subject, by func(lifecycle.System, *model.Object) (str
 	})...)
 }
 
-// Policing returns a sentence for each object of the subject that can have a policy. It states the
+// PolicyNotes returns a sentence for each object of the subject that can have a policy. It states the
 // policy, and where that policy is named. -v prints these sentences.
 func (c *Call) PolicyNotes(s Subject) (said []string) {
 	for _, i := range s.Objects {

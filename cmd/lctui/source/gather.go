@@ -140,7 +140,7 @@ func (s *search) children(list, others []File, names map[string]bool) {
 	s.load(list, parents)
 }
 
-// eachHolding calls do with each object in list that is in the relation. It skips files that cannot
+// eachWith calls do with each object in list that is in the relation. It skips files that cannot
 // be read, which are reported when they are checked.
 func (c *Call) eachWith(list []File, related lifecycle.Relation, do func(lifecycle.Given, *files.Document)) {
 	c.eachOpened(list, related.Word, func(doc *files.Document) {
@@ -169,7 +169,7 @@ func (c *Call) eachOpened(list []File, word string, do func(*files.Document)) {
 	})
 }
 
-// eachFile is eachHolding, but calls do once for each file.
+// eachFile is eachWith, but calls do once for each file.
 func (c *Call) eachFile(list []File, related lifecycle.Relation, do func(*files.Document)) {
 	var last *files.Document
 	c.eachWith(list, related, func(_ lifecycle.Given, doc *files.Document) {

@@ -121,8 +121,8 @@ func (s *gitSide) before(doc *files.Document) (*lifecycle.Named, []string) {
 	return lifecycle.NewNamed(append(objects, s.fromElsewhere(doc.Objects(), own)...)), nil
 }
 
-// held returns the objects that a file had on the other side. path is its present path, or that on
-// the other side for a removed file.
+// objectsBefore returns the objects that a file had on the other side. path is its present path, or
+// that on the other side for a removed file.
 func (s *gitSide) objectsBefore(path string) ([]*model.Object, error) {
 	was := cmp.Or(s.was[path], path)
 	if id := s.base[was]; id != "" {
@@ -307,7 +307,7 @@ func (g *GitSides) allDiffering() ([]File, error) {
 	return list, nil
 }
 
-// tellUntracked notes the files with objects that are skipped because git does not track them.
+// noteUntracked notes the files with objects that are skipped because git does not track them.
 func (g *GitSides) noteUntracked(side *gitSide, here string) {
 	var names []string
 	for _, path := range side.repo.Untracked() {

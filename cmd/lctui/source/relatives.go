@@ -180,7 +180,7 @@ func (f *Relatives) MissingParent(g lifecycle.Given) error {
 	return &files.Error{File: g.File, Place: found[0].Place.Position, What: found[0].Clause(), Hint: found[0].Hint}
 }
 
-// ObjectsBeside returns the objects of the other files in f.Docs, in no order.
+// ObjectsAlongside returns the objects of the other files in f.Docs, in no order.
 func (f *Relatives) ObjectsAlongside(doc *files.Document) (others []*model.Object) {
 	for name, other := range f.Docs {
 		if name != doc.Name() {

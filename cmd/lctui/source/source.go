@@ -299,7 +299,7 @@ func (p *Passed) Count(s File, known bool) {
 	}
 }
 
-// Tell prints notes about the skipped files. It returns an error for each folder of which all files
+// Print prints notes about the skipped files. It returns an error for each folder of which all files
 // were skipped.
 func (p *Passed) Print(r *Reader) error {
 	var failed []error

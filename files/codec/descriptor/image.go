@@ -107,7 +107,7 @@ func readImages(r *codec.Reader, root span.ID) (list []Found, others int) {
 	return list, others
 }
 
-// SpeaksOfLabels reports whether a value describes an image: it has the field for labels. Tools set
+// HasLabelsField reports whether a value describes an image: it has the field for labels. Tools set
 // that field to null if the image has no labels.
 func HasLabelsField(t *span.Tree, image span.ID) bool { return labelsKey(t, image).Key != 0 }
 

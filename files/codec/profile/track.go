@@ -198,7 +198,7 @@ func (e *trackEdit) required(now *model.Version) (out []yamledit.New) {
 	return out
 }
 
-// requiredAnew builds the required fields of a new version that has no entry to copy them from.
+// requiredAgain builds the required fields of a new version that has no entry to copy them from.
 func (e *trackEdit) requiredAgain(of model.RequiredFields) (out []yamledit.New) {
 	text := func(s string) string {
 		if e.edit.JSON || !yamledit.ReadsAs(s) {
@@ -275,7 +275,7 @@ func (e *trackEdit) copied(id span.ID) (out yamledit.New) {
 	return out
 }
 
-// standsBefore reports whether the nearest entry with the key has it before its version, as in
+// precedesVersion reports whether the nearest entry with the key has it before its version, as in
 // files written by a server.
 func (e *trackEdit) precedesVersion(f, near int) bool {
 	var have [writtenFields]span.Field

@@ -23,7 +23,7 @@ func (s *Site) Entries(t *span.Tree, track int) []any {
 	return out
 }
 
-// Beside returns the fields alongside the versions of a track: the name, the update strategy and all
+// Alongside returns the fields alongside the versions of a track: the name, the update strategy and all
 // other fields of a machine image.
 func (s *Site) Alongside(t *span.Tree, track int) map[string]any {
 	out := map[string]any{}

@@ -87,7 +87,7 @@ func (s *Site) Plan(p *codec.Plan, base, now *model.Object) error {
 	return p.WriteList(list, rows, e.newRelease, yamledit.Layout{Nested: nested})
 }
 
-// sayable reports whether a schedule can express a release: it has a version, no field of another
+// expressible reports whether a schedule can express a release: it has a version, no field of another
 // kind, and each stage once at most, with a valid start.
 func expressible(v *model.Version) bool {
 	seen := map[string]bool{}

@@ -25,30 +25,30 @@ func TestServerRefused(t *testing.T) {
 			}}}}
 	draft := model.NewDraft([]*model.Object{object})
 	for _, d := range lifecycletest.Dialects {
-		judge := check.NewChecker(check.Case{Now: lifecycletest.Now, Dialect: d})
+		checker := check.NewChecker(check.Case{Now: lifecycletest.Now, Dialect: d})
 		const first = "kubernetes/1.31.4 7:5 spec.kubernetes.versions[0] Forbidden: the server refused it: Forbidden: not so.\n"
 		const others = "/ 1:1 metadata.name : the server refused it: no\\x1b such thing.\n"
 		const list = "kubernetes/ 5:3 spec.kubernetes.versions Invalid: the server refused it: Invalid: []: it must not expire.\n"
 		const second = "kubernetes/1.30.1 9:7 spec.kubernetes.versions[1].lifecycle[1] Required: the server refused it: Required value.\n"
-		if got, want := refusals(judge, draft), others+list+first+second; got != want {
+		if got, want := refusals(checker, draft), others+list+first+second; got != want {
 			t.Errorf("%s: got\n%swant\n%s", d, got, want)
 		}
 		edited, err := draft.With(model.Edit{Ref: model.Ref{Stage: model.None}.InStage(1), What: model.RemoveStage})
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got, want := refusals(judge, edited), others+second; got != want {
+		if got, want := refusals(checker, edited), others+second; got != want {
 			t.Errorf("%s, edited: got\n%swant\n%s", d, got, want)
 		}
-		if back, _ := edited.Undo(); refusals(judge, back) != others+list+first+second {
+		if back, _ := edited.Undo(); refusals(checker, back) != others+list+first+second {
 			t.Errorf("%s: undone, and still gone", d)
 		}
 	}
 }
 
-func refusals(judge *check.Checker, draft model.Draft) string {
+func refusals(checker *check.Checker, draft model.Draft) string {
 	var out strings.Builder
-	for _, f := range judge.Findings(draft.Objects()) {
+	for _, f := range checker.Findings(draft.Objects()) {
 		if f.Rule == "server-refused" && f.Severity == model.Error {
 			fmt.Fprintf(&out, "%s/%s %s %s %s: %s\n", f.Track, f.Version, f.Place, f.Path, f.Type, f.Text())
 		}

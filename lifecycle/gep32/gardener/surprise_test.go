@@ -29,11 +29,11 @@ func TestGardenerIsNeverASurprise(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		judge := func(d lifecycle.Dialect) []model.Finding {
+		checker := func(d lifecycle.Dialect) []model.Finding {
 			return check.NewChecker(check.Case{Now: lifecycletest.Now, Dialect: d, Old: old}).Findings(draft.Objects())
 		}
-		warned := judge(lifecycle.GEP32)
-		for _, f := range judge(lifecycle.Gardener) {
+		warned := checker(lifecycle.GEP32)
+		for _, f := range checker(lifecycle.Gardener) {
 			if f.Severity == model.Error && !covered(f, warned) {
 				t.Fatalf("seed %d: %s %s %s: %s is not in%s", seed, f.Rule, f.Path, f.Type, f.Text(), lifecycletest.Findings(warned))
 			}

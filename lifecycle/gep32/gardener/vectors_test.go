@@ -40,11 +40,11 @@ func validationVector(t *testing.T, line []byte) {
 	case err != nil:
 		return
 	}
-	judged := check.Case{Now: c.Now, Dialect: lifecycle.Gardener}
+	checked := check.Case{Now: c.Now, Dialect: lifecycle.Gardener}
 	if len(c.Old) > 0 {
-		judged.Old = []*model.Object{profileIn(t, c.Old)}
+		checked.Old = []*model.Object{profileIn(t, c.Old)}
 	}
-	got := vector.Errors(check.NewChecker(judged).Findings([]*model.Object{profile}))
+	got := vector.Errors(check.NewChecker(checked).Findings([]*model.Object{profile}))
 	want := slices.Clone(c.Expect.Errors)
 	vector.SortErrors(&want)
 	if !slices.Equal(got, want) {

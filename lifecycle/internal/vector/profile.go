@@ -43,7 +43,7 @@ func Decodes(t *testing.T, word string) bool {
 // Error is one error that the server gives.
 type Error struct{ Field, Type string }
 
-// Errors lists the errors of a judgement as a set of field and type.
+// Errors lists the errors of a check as a set of field and type.
 func Errors(findings []model.Finding) []Error {
 	out := []Error{}
 	for _, f := range findings {

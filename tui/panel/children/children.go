@@ -153,8 +153,8 @@ func (p *Panel) draw(c *panel.Context, pen *draw.Pen, i, width int) {
 	pen.To(4).Text(draw.Pad(timeline.Cut(name, max(width, draw.Width(name))), width) + "  " + x.text)
 }
 
-// Shut returns why the list cannot be opened: there are no namespaced profiles below the one in
-// focus or its parent. It returns "" if there are.
+// WhyUnavailable returns why the list cannot be opened: there are no namespaced profiles below the
+// one in focus or its parent. It returns "" if there are.
 func WhyUnavailable(c *panel.Context) string {
 	if len(c.Shown().Children(compose.ParentOf(c.Shown(), c.Focus.TrackRef))) == 0 {
 		return "no open file has a namespaced profile below this one"

@@ -8,7 +8,7 @@ import (
 	"github.com/lctui/lctui/tui/panel"
 )
 
-// judge returns the verdict of the support policy of the focused object on a step between two
+// verdict returns the verdict of the support policy of the focused object on a step between two
 // releases at the time cursor, or on the skew of a component.
 func verdict(c *panel.Context, w keys.Command) (string, error) {
 	words := strings.Fields(w.Text)

@@ -358,7 +358,7 @@ func (p *Panel) stage(c *panel.Context, row *matrix.Row, column int) string {
 	return model.Escape(x.StageAt(c.Cursor, c.Editor.Dialect()))
 }
 
-// Shut returns why there are no profiles to compare, or "".
+// WhyUnavailable returns why there are no profiles to compare, or "".
 func WhyUnavailable(c *panel.Context) string {
 	switch columns := editor.Columns(c.Shown()); {
 	case len(columns) > 1:

@@ -187,7 +187,7 @@ func (p *Panel) Layout(c *panel.Context, r draw.Rect) {
 	}
 }
 
-// Shut returns why there are no paths to show, or "".
+// WhyUnavailable returns why there are no paths to show, or "".
 func WhyUnavailable(c *panel.Context) string {
 	if c.Layers.Top() == keys.Paths {
 		return ""

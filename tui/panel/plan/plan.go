@@ -250,7 +250,7 @@ func (p *Panel) nothing(c *panel.Context) string {
 	return text
 }
 
-// Shut returns why there is no plan for the object in focus, or "".
+// WhyUnavailable returns why there is no plan for the object in focus, or "".
 func WhyUnavailable(c *panel.Context) string {
 	if c.Layers.Top() == keys.Plan {
 		return ""

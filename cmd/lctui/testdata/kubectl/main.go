@@ -96,7 +96,7 @@ func edit() error {
 			fmt.Println("Edit cancelled, no changes made.")
 			return os.Remove(path)
 		}
-		if refused, last = judge(text), text; refused == "" {
+		if refused, last = checker(text), text; refused == "" {
 			fmt.Println("cloudprofile.core.gardener.cloud/aws edited")
 			return errors.Join(os.WriteFile("server.yaml", []byte(text), 0o600), os.Remove(path))
 		}
@@ -124,8 +124,8 @@ func withoutComments(text string) string {
 	return out.String()
 }
 
-// judge returns what the server says, as the header of the next round has it.
-func judge(text string) string {
+// checker returns what the server says, as the header of the next round has it.
+func checker(text string) string {
 	rules, _ := os.ReadFile("refuse")
 	var out strings.Builder
 	for line := range strings.Lines(string(rules)) {

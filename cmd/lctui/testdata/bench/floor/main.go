@@ -126,8 +126,8 @@ func set(args []string) error {
 	if _, err := span.Parse(data); err != nil {
 		return err
 	}
-	var judged yaml.Node
-	if err := yaml.NewDecoder(bytes.NewReader(data)).Decode(&judged); err != nil {
+	var checked yaml.Node
+	if err := yaml.NewDecoder(bytes.NewReader(data)).Decode(&checked); err != nil {
 		return err
 	}
 	f, err := os.CreateTemp(filepath.Dir(name), "floor-*")
