@@ -54,7 +54,7 @@ var examples = sync.OnceValues(func() (dir string, err error) {
 	if _, err := demo.Write(dir, time.Now()); err != nil {
 		return "", err
 	}
-	for name, text := range map[string]string{".config/lctui/empty": "", ".config/fish/completions/empty": "",
+	for name, text := range map[string]string{".config/fish/completions/empty": "",
 		// A pager would wait for keys.
 		"bin/man": "#!/bin/sh\ncat > /dev/null\n",
 	} {

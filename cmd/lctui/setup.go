@@ -112,7 +112,7 @@ func configCommand(out *report.Writer) *cobra.Command {
 	return &cobra.Command{
 		Use:         "config",
 		Short:       "print the annotated default configuration",
-		Example:     "  lctui config > ~/.config/lctui/config.yaml",
+		Example:     "  mkdir -p ~/.config/lctui && lctui config > ~/.config/lctui/config.yaml",
 		Args:        noArgs,
 		Annotations: map[string]string{plain: "yes"},
 		RunE: func(*cobra.Command, []string) error {
