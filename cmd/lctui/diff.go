@@ -126,6 +126,12 @@ func (c *diffVerb) against(args []string, rev, format string, exitCode bool, loo
 	defer side.Close()
 	in := map[*model.Object]string{}
 	before, after := change.State{At: c.Now}, change.State{At: c.Now}
+	for _, file := range list {
+		if _, failed := os.Lstat(file.Name); errors.Is(failed, os.ErrNotExist) {
+			_, failed = file.Open()
+			err = errors.Join(err, failed)
+		}
+	}
 	for _, file := range side.Differing(list) {
 		doc, failed := file.Open()
 		if err = errors.Join(err, failed); doc == nil {

@@ -84,8 +84,9 @@ func (g *GitSides) asked(top string, x git.Change) bool {
 	}
 	for _, path := range []string{x.Before, x.Now} {
 		full := filepath.Join(top, filepath.FromSlash(path))
-		below := func(folder string) bool { return git.Within(folder, full) }
-		if path != "" && (slices.Contains(g.named, full) || slices.ContainsFunc(g.folders, below)) {
+		below := func(named string) bool { return git.Within(named, full) }
+		// A name that is no folder may have been one on the other side.
+		if path != "" && (slices.ContainsFunc(g.named, below) || slices.ContainsFunc(g.folders, below)) {
 			return true
 		}
 	}
