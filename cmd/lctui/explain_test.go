@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -132,6 +133,9 @@ func example(t *testing.T, page *explain.Page) (said, server string) {
 	if said == "" {
 		t.Errorf("%s does not say %s:\n%s%s", call, page.Rule.Name, text, failed)
 	}
+	if got := accepted(t, page, said, func() string { text, _ := checked(call); return text }); got != page.HasComment() {
+		t.Errorf("whether a comment accepts it: %v, by the page %v", got, page.HasComment())
+	}
 	if text, failed := checked(strings.Replace(call, "wrong.", "right.", 1)); strings.Contains(text, ": error: ") || about(text, page.Rule.Name) != "" || text == "" && !strings.Contains(failed, "no findings") {
 		t.Errorf("of the right file:\n%s%s", text, failed)
 	}
@@ -139,6 +143,25 @@ func example(t *testing.T, page *explain.Page) (said, server string) {
 		server = page.Part(explain.Server)
 	}
 	return said, server
+}
+
+// accepted reports whether a comment above the first finding of an example accepts it. again checks
+// the example once more.
+func accepted(t *testing.T, page *explain.Page, said string, again func() string) bool {
+	t.Helper()
+	first, _, _ := strings.Cut(said, "\n")
+	place := strings.SplitN(first, ":", 4)
+	line, err := strconv.Atoi(place[1])
+	if err != nil {
+		return false
+	}
+	text := read(t, filepath.FromSlash(place[0]))
+	defer write(t, filepath.FromSlash(place[0]), text)
+	lines := strings.Split(text, "\n")
+	lines = slices.Insert(lines, line-1, "# lctui:ignore "+page.Rule.Name+" agreed with the team")
+	write(t, filepath.FromSlash(place[0]), strings.Join(lines, "\n"))
+	what := strings.SplitN(first, ": ", 2)[1]
+	return !strings.Contains(again(), place[0]+":"+strconv.Itoa(line+1)+":"+place[2]+": "+what)
 }
 
 // about returns the lines about a rule in a report, with the hints below them.

@@ -12,6 +12,7 @@ import (
 	"unicode"
 
 	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/accept"
 	"github.com/lctui/lctui/model"
 )
 
@@ -153,10 +154,20 @@ func (p *Page) server() string {
 	return "Gardener's API server refuses it. The text after the type of the error depends on the release:\n\n```text\n" + text + "\n```"
 }
 
+// HasComment reports whether a comment can accept a finding of the rule: it has a line, and is not
+// about a comment itself.
+func (p *Page) HasComment() bool {
+	about := func(r *lifecycle.Rule) bool { return r.Name == p.Rule.Name }
+	_, behind, _ := strings.Cut(p.Part(Said), ":")
+	return !slices.ContainsFunc(accept.Rules(), about) && !strings.HasPrefix(behind, " ")
+}
+
 func (p *Page) accept() string {
 	var out strings.Builder
+	if p.HasComment() {
+		out.WriteString("- one finding, by a comment on its line or above it: `# lctui:ignore " + p.Rule.Name + " REASON`\n")
+	}
 	for _, line := range []string{
-		"one finding, by a comment on its line or above it: `# lctui:ignore " + p.Rule.Name + " REASON`",
 		"the rule in all files, by the configuration: `rules: {" + p.Rule.Name + ": off}`, or another severity (`error`, `warning`, `info`)",
 		"all findings of today, by a baseline: `lctui check --write-baseline FILE`, and from then on `lctui check --baseline FILE`",
 	} {

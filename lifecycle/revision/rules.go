@@ -69,6 +69,9 @@ func removal(name, doc string, severity model.Severity, check func(*subject) []m
 				c.Report(s.ref, s.placed(f))
 			}
 		}
+		for i := range c.Found {
+			c.Found[i].Place.Position = model.Position{} // a line of the other side
+		}
 	}
 	return r
 }
