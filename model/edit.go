@@ -66,6 +66,9 @@ type Edit struct {
 	// profile; nil for an override, which takes nothing over. A version of the profile's own track
 	// with required fields comes first.
 	Parent *RequiredFields `json:",omitzero"`
+	// Required is what AddVersion gives a version of an image that is written again; nil for any
+	// other, which takes over what another version requires.
+	Required *RequiredFields `json:",omitzero"`
 }
 
 // check returns an error if the edit cannot be made in a track.
@@ -137,6 +140,8 @@ func (e Edit) inTrack(scale *Scale, t *Track, version *Version, child bool) {
 		v := &Version{Text: e.Name, Base: None}
 		switch {
 		case !t.IsImage():
+		case e.Required != nil:
+			v.Required = e.Required
 		case !child:
 			v.takeRequired(t.VersionBefore(e.Name, nil))
 		case e.Parent != nil:

@@ -1,6 +1,7 @@
 package change
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/lctui/lctui/lifecycle"
@@ -255,11 +256,14 @@ func rebuild(d model.Draft, ref model.Ref, want *model.Version) (model.Draft, st
 
 // addAgain adds the version that a change added, with all its stages, to the track at a ref.
 func addAgain(d model.Draft, ref model.Ref, c Change) (model.Draft, string) {
-	want := c.After
-	ref.Version = c.placeIn(d.Objects()[ref.Object].Tracks[ref.Track])
+	want, t := c.After, d.Objects()[ref.Object].Tracks[ref.Track]
+	ref.Version = c.placeIn(t)
 	x := editing(d.Objects(), ref)
 	add := model.Edit{Ref: x.ref, What: model.AddVersion, Name: want.Text}
-	if !want.Requires().IsEmpty() { // an override has no required fields
+	switch {
+	case c.Before != nil && t.IsImage():
+		add.Required = cmp.Or(want.Required, &model.RequiredFields{})
+	case !want.Requires().IsEmpty(): // an override has no required fields
 		add.Parent = want.Required
 	}
 	x.do(add)

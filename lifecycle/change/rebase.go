@@ -1,9 +1,12 @@
 package change
 
 import (
+	"slices"
+
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/revision"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
 )
 
 // Rebased is the result of Rebase.
@@ -42,8 +45,10 @@ func Rebase(d model.Draft, changes []Change) Rebased {
 			m.keep(group, disk)(with(m.Draft, model.Edit{Ref: ref, What: model.RemoveVersion, Name: disk.Text}))
 		case c.Before != nil && model.SameVersion(disk, c.Before):
 			m.keep(group, disk)(turnInto(m.Draft, ref, c.After, group...))
-		case c.After == nil, disk == nil:
+		case c.After == nil:
 			m.ask(wholeConflict(group, disk, ""))
+		case disk == nil:
+			m.ask(wholeConflict(group, disk, unwritable(c.After)))
 		default:
 			m.merge(ref, disk, group)
 		}
@@ -78,6 +83,28 @@ func Replay(read, now, want []*model.Object) (model.Draft, bool) {
 	}
 	m := Rebase(d, append(gone, others...))
 	return m.Draft, len(m.Conflicts) == 0 && model.SameObjects(m.Draft.Objects(), want)
+}
+
+// unwritable says which fields of a version that is gone cannot be written again; "" for none. Those
+// that a server requires can, if all of their parts are known.
+func unwritable(v *model.Version) string {
+	names := slices.DeleteFunc(slices.Clone(v.Others), func(name string) bool {
+		switch name {
+		case "architectures", "capabilityFlavors":
+			return v.More == nil
+		case "cri":
+			return v.More == nil && len(v.Requires().ContainerRuntimes) == 0
+		}
+		return false
+	})
+	switch names = model.Map(names, model.Escape); len(names) {
+	case 0:
+		return ""
+	case 1:
+		return "its field " + names[0] + " is gone with it"
+	default:
+		return "its fields " + phrase.List(names) + " are gone with it"
+	}
 }
 
 // keep returns a function that takes a draft in which the changes of one version were repeated. If

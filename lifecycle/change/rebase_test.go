@@ -141,3 +141,50 @@ func TestRebase(t *testing.T) {
 		})
 	}
 }
+
+// A version of an image that somebody removed from the file is written again with its own required
+// fields, not those of another version, and not at all without the fields that no edit writes.
+func TestRebaseRestoresFields(t *testing.T) {
+	own, other := &model.RequiredFields{CRI: []string{"containerd"}, Architectures: []string{"arm64"}}, &model.RequiredFields{Architectures: []string{"amd64"}}
+	runtimes := &model.RequiredFields{CRI: []string{"containerd"}, ContainerRuntimes: []model.ContainerRuntime{{Type: "gvisor"}}}
+	for _, c := range []struct {
+		kind     string
+		others   string
+		required *model.RequiredFields
+		more     *model.Undecoded
+		why      string
+	}{
+		{model.CloudProfile, "architectures cri", own, nil, ""},
+		{model.NamespacedCloudProfile, "architectures cri", own, nil, ""},
+		{model.NamespacedCloudProfile, "", nil, nil, ""},
+		{model.CloudProfile, "architectures cri", own, &model.Undecoded{}, "its fields architectures and cri are gone with it"},
+		{model.CloudProfile, "cri", runtimes, nil, "its field cri is gone with it"},
+		{model.CloudProfile, "architectures kubeletVersionConstraint", own, nil, "its field kubeletVersionConstraint is gone with it"},
+	} {
+		image := func(more ...*model.Version) []*model.Object {
+			objects := profileOf(nil)
+			objects[0].Kind, objects[0].Tracks[0].Name = c.kind, model.ImagePrefix+"a"
+			objects[0].Tracks[0].Versions = append([]*model.Version{{Text: "1.31.0", Base: 0, Required: other}}, more...)
+			return objects
+		}
+		v := written("expired=2026-01-01")
+		v.Base, v.Others, v.Required, v.More = 1, strings.Fields(c.others), c.required, c.more
+		at := model.ObjectRef(0).InTrack(0).InVersion(1)
+		now, err := model.NewDraft(image(v)).With(model.Edit{Ref: at.InStage(0), What: model.SetStart, To: model.ReadStart("2026-02-01T00:00:00Z")})
+		if err != nil {
+			t.Fatal(err)
+		}
+		m := Rebase(model.NewDraft(image()), Edits(0, now))
+		if len(m.Conflicts) != 1 || m.Conflicts[0].Why != c.why {
+			t.Fatalf("%v: %+v", c, m.Conflicts)
+		}
+		m.Conflicts[0].Verdict = TakeEdit
+		d, why := m.Conflicts[0].Decide(m.Draft)
+		if why != c.why {
+			t.Errorf("%v: %q", c, why)
+		}
+		if again := d.Objects()[0].Version(at); why == "" && (!again.Requires().Same(v.Requires()) || again.Like != 0 || spelled(again) != "expired=2026-02-01") {
+			t.Errorf("%v: %+v", c, again)
+		}
+	}
+}
