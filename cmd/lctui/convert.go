@@ -52,7 +52,7 @@ feature ends the stage, or if the stage has no end.`,
 				return someFiles(cmd, nil)
 			}
 			if to == "" {
-				return failure.Wrong("write --to lifecycle, --to legacy or --to schedule", "convert needs the form to convert to")
+				return failure.Wrong("write --to lifecycle, --to legacy or --to schedule", "name the form to convert to")
 			}
 			if err := failure.OneOf("--to", to, lifecycle.FromLifecycle, lifecycle.FromLegacy, toSchedule); err != nil {
 				return err

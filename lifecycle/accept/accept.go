@@ -250,7 +250,7 @@ func (f *File) about(i int, used map[use]bool, found []model.Finding, whole bool
 		for _, rule := range g.rules {
 			cut := slices.ContainsFunc(found, func(x model.Finding) bool { return x.Partial || x.Left > 0 && plain(x.Rule) == plain(rule) })
 			if !used[use{i, rule}] && !cut {
-				say(unusedIgnore, "there is no finding here by "+lifecycle.Quote(rule), "Remove the comment, or move it to the line of the finding or above it.")
+				say(unusedIgnore, "no finding here is by "+lifecycle.Quote(rule), "Remove the comment, or move it to the line of the finding or above it.")
 			}
 		}
 	}

@@ -262,13 +262,13 @@ func TestConvert(t *testing.T) {
 		{"", "1.30.6 deprecated", "legacy", "1.30.6 @deprecated"},
 		{"", "1.30.6 @deprecated", "legacy", "same"},
 		{"", "1.30.6", "legacy", "same"},
-		{"", "1.30.6 preview supported=2026-01-31", "legacy", "1.30.6: the older fields cannot hold the start of supported (line 14)."},
-		{"", "1.30.6 preview supported expired=2026-01-31", "legacy", "1.30.6: the older fields cannot hold a second open stage, supported (line 13)."},
+		{"", "1.30.6 preview supported=2026-01-31", "legacy", "1.30.6: the older fields cannot express the start of supported (line 14)."},
+		{"", "1.30.6 preview supported expired=2026-01-31", "legacy", "1.30.6: the older fields cannot express a second open stage, supported (line 13)."},
 		{"", "1.30.6 expired=2026-01-31", "legacy", "1.30.6: before expired it is unavailable, which the older fields cannot express."},
 		{"", "1.30.6 expired", "legacy", "1.30.6: the older field classification cannot be expired."},
 		{"", "1.30.6 unavailable expired=2026-01-31", "legacy", "1.30.6: the older field classification cannot be unavailable."},
 		{"", "1.30.6 supported expired=soon", "legacy", "1.30.6: the start of expired is not a time. Fix it first."},
-		{"", "1.30.6 supported expired=2026-01-31 expired=2026-02-28", "legacy", "1.30.6: the older fields cannot hold a second date, expired (line 16)."},
+		{"", "1.30.6 supported expired=2026-01-31 expired=2026-02-28", "legacy", "1.30.6: the older fields cannot express a second date, expired (line 16)."},
 		{"", "1.30.6 expired=2026-01-31 supported", "legacy", "1.30.6: the other form would change its stage at some instant."},
 
 		{"namespaced", "1.30.6 !2026-01-31", "lifecycle", "1.30.6 expired=2026-01-31"},
@@ -276,7 +276,7 @@ func TestConvert(t *testing.T) {
 		{"namespaced", "1.30.6", "lifecycle", "same"},
 		{"namespaced", "1.30.6 !soon", "lifecycle", `1.30.6: its expirationDate "soon" is not a time. Fix it first.`},
 		{"namespaced", "1.30.6 expired=2026-01-31", "legacy", "1.30.6 !2026-01-31"},
-		{"namespaced", "1.30.6 deprecated=2026-01-31", "legacy", "1.30.6: the older fields cannot hold the start of deprecated (line 13)."},
+		{"namespaced", "1.30.6 deprecated=2026-01-31", "legacy", "1.30.6: the older fields cannot express the start of deprecated (line 13)."},
 	} {
 		head := ""
 		if c.kind == "namespaced" {

@@ -123,16 +123,16 @@ func toLegacy(o *model.Object, r model.Ref) ([]model.Edit, error) {
 		s := &v.Stages[k]
 		switch {
 		case !lifecycle.IsOpen(s.Start) && s.Name != model.Expired:
-			return nil, refuse(v, "", "the older fields cannot hold the start of %s%s.", model.Escape(s.Name), lifecycle.Line(lifecycle.StartPlace(s)))
+			return nil, refuse(v, "", "the older fields cannot express the start of %s%s.", model.Escape(s.Name), lifecycle.Line(lifecycle.StartPlace(s)))
 		case s.Start.Form == model.NoTime:
 			return nil, refuse(v, "Fix it first.", "the start of %s is not a time.", model.Escape(s.Name))
 		case lifecycle.IsDated(s.Start) && dated != model.None:
-			return nil, refuse(v, "", "the older fields cannot hold a second date, %s%s.", model.Escape(s.Name), lifecycle.Line(lifecycle.StartPlace(s)))
+			return nil, refuse(v, "", "the older fields cannot express a second date, %s%s.", model.Escape(s.Name), lifecycle.Line(lifecycle.StartPlace(s)))
 		case lifecycle.IsDated(s.Start):
 			dated = k
 			edits = append(edits, model.Edit{Ref: r, What: model.SetExpiration, To: s.Start})
 		case open != model.None:
-			return nil, refuse(v, "", "the older fields cannot hold a second open stage, %s%s.", model.Escape(s.Name), lifecycle.Line(lifecycle.NamePlace(s)))
+			return nil, refuse(v, "", "the older fields cannot express a second open stage, %s%s.", model.Escape(s.Name), lifecycle.Line(lifecycle.NamePlace(s)))
 		case s.Name == model.Expired || s.Name == model.Unavailable:
 			return nil, refuse(v, "", "the older field classification cannot be %s.", s.Name)
 		default:

@@ -113,7 +113,7 @@ func textsOf(c *lifecycle.ObjectCase, tracks []int) map[string]bool {
 
 func removed(c *lifecycle.ObjectCase, was *model.Track, v *model.Version, at int, stage, gone string) {
 	f := model.Finding{Path: was.Path + ".versions",
-		Message: model.Words(lifecycle.VersionName(v) + " is " + model.Escape(stage) + " and " + gone + "; clusters may be on it."),
+		Message: model.Words(lifecycle.VersionName(v) + " is " + model.Escape(stage) + " and " + gone + "; clusters may run it."),
 		Hint:    "Make it expire before you remove it."}
 	if stage == model.Unavailable {
 		f.Message = model.Words(lifecycle.VersionName(v) + " is unavailable and " + gone + ".")

@@ -14,7 +14,7 @@ func unknownLifecycle(s *subject) []model.Finding {
 	}
 	return one(model.Finding{Type: model.NotSupported, Path: "spec.lifecycle", Place: model.Here(s.Lifecycle.At),
 		Message: says(s.Revision, "has the lifecycle "+quoted(s.State())+", which is none of "+phrase.List(States())),
-		Hint:    "set lifecycle=Draft with --force changes the unknown state"})
+		Hint:    "to replace the unknown state, run set lifecycle=Draft with --force"})
 }
 
 func badTime(s *subject) (found []model.Finding) {

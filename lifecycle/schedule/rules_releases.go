@@ -49,7 +49,7 @@ func noDate(l *lint, report Report) {
 	for _, r := range l.releases {
 		if r.date.IsZero() {
 			report(Finding{Entry: r.first(), Other: model.None, Subject: r.String(),
-				Message: r.String() + " has no date, so it is never supported and ends no window", Hint: "Write the day of its release, such as date: 2026-05-01."})
+				Message: r.String() + " has no date, so it is never supported and ends the support of no other release", Hint: "Write the day of its release, such as date: 2026-05-01."})
 		}
 	}
 }

@@ -18,7 +18,7 @@ func (s *Site) Add(p *codec.Plan, document int, r *model.Revision) (listed bool,
 	top := p.Tree.Root(document)
 	if top == s.root {
 		if p.JSON || p.Flow(s.root) {
-			return false, p.Refuse(s.root, "a JSON text of one object cannot hold another one", "Put the objects into a list by hand: kind: PackageRevisionList with items")
+			return false, p.Refuse(s.root, "a JSON text of one object cannot contain another one", "Put the objects into a list by hand: kind: PackageRevisionList with items")
 		}
 		p.AppendDocument(newRevision(r, yamledit.Plain, true))
 		return false, nil

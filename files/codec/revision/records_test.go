@@ -97,7 +97,7 @@ func TestAddRevision(t *testing.T) {
 func TestAddRevisionRefused(t *testing.T) {
 	for name, c := range map[string]struct{ text, says string }{
 		"no revision beside it": {plainProfile, "no package revision in the file"},
-		"one object in JSON":    {`{"apiVersion":"porch.kpt.dev/v1alpha1","kind":"PackageRevision","metadata":{"name":"b.n.v1"}}`, "cannot hold another one"},
+		"one object in JSON":    {`{"apiVersion":"porch.kpt.dev/v1alpha1","kind":"PackageRevision","metadata":{"name":"b.n.v1"}}`, "cannot contain another one"},
 		"an alias at the end":   {"apiVersion: porch.kpt.dev/v1alpha1\nkind: PackageRevisionList\nitems:\n- &a {metadata: {name: b.n.v1}}\n- *a\n", "alias"},
 	} {
 		d, err := files.Read("p.yaml", []byte(c.text), files.Options{})

@@ -113,7 +113,7 @@ func checkServerUnavailable(c *lifecycle.VersionCase) {
 		return
 	}
 	c.Report(c.Ref, model.Finding{Type: model.Forbidden, Path: c.Path(""), Place: model.Here(stillUnavailable(c)), Now: true,
-		Message: model.Words(c.Name() + " starts exactly now; for Gardener it is still unavailable in this instant, which it refuses."),
+		Message: model.Words(c.Name() + " starts exactly now; at this instant Gardener still counts it as unavailable, and refuses that."),
 		Hint:    "Make the first stage start earlier."})
 }
 

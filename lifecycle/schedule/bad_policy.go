@@ -23,7 +23,7 @@ type UnknownPolicy struct{ Name string }
 
 // Error returns a sentence that lists the built-in policies.
 func (e *UnknownPolicy) Error() string {
-	return "there is no policy " + phrase.Quoted(e.Name) + ": known are " + strings.Join(Presets(), ", ")
+	return "there is no policy " + phrase.Quoted(e.Name) + ": the built-in ones are " + strings.Join(Presets(), ", ")
 }
 
 // OutsidePolicy is the error for a file that names a policy outside of its repository.
