@@ -121,6 +121,47 @@ func TestSaveKeepsTheHistory(t *testing.T) {
 	}
 }
 
+// TestRereadKeepsWhatIsUndone undoes edits before somebody else changes another version, and then the
+// edited stage. The first change leaves them to be redone. After the second nobody has decided about
+// them.
+func TestRereadKeepsWhatIsUndone(t *testing.T) {
+	folder := t.TempDir()
+	e := opened(t, folder, t.TempDir(), "aws.yaml")
+	done(t, e, moved("2026-01-01"))
+	done(t, e, moved("2026-02-01"))
+	path := filepath.Join(folder, "aws.yaml")
+	for _, c := range []struct {
+		old, new string
+		redone   []string
+	}{{"version: 1.34.1", "version: 1.34.3", []string{"2026-01-01", "2026-02-01"}}, {"2025-12-01T00:00:00Z\"\n          - classification: expired", "2025-12-24T00:00:00Z\"\n          - classification: expired", nil}} {
+		for e.CanUndo() {
+			if _, err := e.Undo(); err != nil {
+				t.Fatal(err)
+			}
+		}
+		data, err := os.ReadFile(path)
+		if err != nil || strings.Count(string(data), c.old) != 1 {
+			t.Fatal(strings.Count(string(data), c.old), err)
+		}
+		if err := os.WriteFile(path, []byte(strings.Replace(string(data), c.old, c.new, 1)), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if r := run(e, Reread{}); r.Err != nil || r.Conflict != nil || e.Now().Dirty() {
+			t.Fatalf("%+v", r)
+		}
+		var redone []string
+		for e.CanRedo() {
+			if _, err := e.Redo(); err != nil {
+				t.Fatal(err)
+			}
+			redone = append(redone, deprecated(e))
+		}
+		if !slices.Equal(redone, c.redone) {
+			t.Errorf("redone %q, want %q", redone, c.redone)
+		}
+	}
+}
+
 // TestConflict saves after somebody else has moved the same start, and decides for either side.
 func TestConflict(t *testing.T) {
 	for verdict, want := range map[change.Verdict]string{change.TakeEdit: "2026-01-01", change.TakeDisk: "2025-12-24"} {

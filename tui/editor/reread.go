@@ -132,12 +132,14 @@ func (e *Editor) goOn(r Reading, d model.Draft, again int, decided []change.Conf
 	next := e.Now().Clone()
 	e.takeOver(r, next, d)
 	f.First, f.locked = r.doc, r.locked
-	e.Snapshots = e.Snapshots[:e.At+1]
+	undone := e.Snapshots[e.At+1:]
 	e.replay(next, []int{r.file}, func(file int, m *Snapshot) (model.Draft, bool) {
 		again := change.Rebase(model.NewDraft(read), change.Edits(file, m.Drafts[file]))
 		for k := range again.Conflicts {
 			c := &again.Conflicts[k]
-			c.Verdict = verdicts[c.Address()]
+			if c.Verdict = verdicts[c.Address()]; c.Verdict == change.Undecided && slices.Contains(undone, m) {
+				return again.Draft, false // nobody was asked about an edit that is undone
+			}
 			again.Draft, _ = c.Decide(again.Draft)
 		}
 		return again.Draft, true
