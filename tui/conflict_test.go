@@ -104,6 +104,22 @@ func TestTheFocusStaysOnItsStage(t *testing.T) {
 	}
 }
 
+// The focus on a track without versions, or on a version that is gone, stays with its object when
+// somebody else puts another object before it.
+func TestTheFocusStaysOnItsObject(t *testing.T) {
+	other := func(text string) string {
+		return "apiVersion: core.gardener.cloud/v1beta1\nkind: CloudProfile\nmetadata:\n  name: other\nspec:\n  kubernetes:\n    versions:\n      - version: 1.30.0\n---\n" + text
+	}
+	d := start(t, 120, 24).press("jjj")
+	d.elsewhere("aws.yaml", func(text string) string { return other(replacing(t, "version: 1.33.5", "version: 1.33.51")(text)) })
+	d.sees("CloudProfile/aws", "1.33.51")
+	d = start(t, 120, 24)
+	d.elsewhere("aws.yaml", func(text string) string {
+		return text[:strings.Index(text, "    versions:")] + "    versions: []\n"
+	}).sees("kubernetes 0")
+	d.elsewhere("aws.yaml", other).sees("CloudProfile/aws", "kubernetes 0")
+}
+
 // A version that an edit hid from the filter does not give the focus to the version that has its row
 // when somebody else writes one above it.
 func TestTheFocusStaysBesideAHiddenVersion(t *testing.T) {

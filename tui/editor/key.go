@@ -125,3 +125,16 @@ func (m *Snapshot) StageAgain(before *Snapshot, f Focus) int {
 	}
 	return again
 }
+
+// TrackAgain returns the place that a track of the state before has in this state. If its object does
+// not have it any more, that is the object's first track, and if the object is gone, the same place.
+func (m *Snapshot) TrackAgain(before *Snapshot, p model.TrackRef) model.TrackRef {
+	if before.Track(p) == nil {
+		return p
+	}
+	ref, _ := model.KeyOf(before.Objects(p.File), p.In(model.None)).Find(m.Objects(p.File))
+	if ref.Object == model.None {
+		return p
+	}
+	return model.TrackRef{File: p.File, Object: ref.Object, Track: max(ref.Track, 0)}
+}

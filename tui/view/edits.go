@@ -130,6 +130,9 @@ func (v *State) Follow(do func() editor.Report) editor.Report {
 	case r.Replaced:
 		v.Trial = nil
 		v.Focus.Stage = v.Shown().StageAgain(before, v.Focus)
+		if _, there := v.Shown().At(v.Focus); !there {
+			v.Focus.TrackRef = v.Shown().TrackAgain(before, v.Focus.TrackRef)
+		}
 		v.Settle()
 	case r.Checked && v.Trial != nil:
 		v.Trial, _ = v.Editor.TryAgain(v.Trial)
