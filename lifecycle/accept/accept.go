@@ -79,14 +79,14 @@ type File struct {
 	ignores []ignore
 	// lines maps each line to the indexes of the comments about it.
 	lines map[uint32][]int
-	// alongside returns what is accepted in another file, in which findings about this one may
-	// stand, or nil for an unknown file (Among).
+	// alongside returns what is accepted in another file, which may be the place of findings about
+	// this one; nil for an unknown file (Among).
 	alongside func(name string) *File
 }
 
-// Among lets findings of the file that stand in other files be accepted there, and returns f.
-// open returns the objects and comments of a file, with found unset for an unknown one; it is
-// called once for each file.
+// Among makes comments of other files accept the findings of this file that are placed there. It
+// returns f. open returns the objects and comments of a file; found is false for an unknown one. It is
+// called at most once for each file.
 func (f *File) Among(open func(name string) (objects []*model.Object, comments []model.Comment, found bool)) *File {
 	known := map[string]*File{}
 	f.alongside = func(name string) *File {

@@ -46,10 +46,10 @@ func sameFinding(a, b *model.Finding) bool {
 		a.Other == b.Other && a.Version == b.Version && a.Track == b.Track && a.Type == b.Type && a.Past == b.Past && a.Interval.Equal(b.Interval)
 }
 
-// Added returns the findings of after that before did not have. A finding is the same as one
-// before if the same rule reports it about the same version, whatever its words and place,
-// unless it holds for longer than before. If a rule reports something twice that it reported
-// once before, one of the two is new, preferably the one with other words.
+// Added returns the findings of after that before did not have. Two findings are the same if one rule
+// reports them about one version, whatever their words and places. But a finding that applies for
+// longer than before is new. If a rule reports twice what it reported once before, one of the two is
+// new, preferably the one with other words.
 func Added(before, after []model.Finding) []model.Finding {
 	gone, come := Changed(before, after)
 	same := map[string]int{}
@@ -85,12 +85,12 @@ func Added(before, after []model.Finding) []model.Finding {
 	return out
 }
 
-// words returns a key for everything that a finding says, except its place.
+// words returns a key for all of a finding except its place.
 func words(f *model.Finding) string {
 	return string(appendWords(f.AppendKey(make([]byte, 0, 256)), f))
 }
 
-// appendWords appends to the key of a finding what else it says.
+// appendWords appends the parts of a finding that are not in its key.
 func appendWords(key []byte, f *model.Finding) []byte {
 	key = f.Message.AppendIn(append(key, 0), f.Place.File)
 	if f.Interval.IsBounded() {
@@ -100,8 +100,8 @@ func appendWords(key []byte, f *model.Finding) []byte {
 	return key
 }
 
-// counterpart returns the index of the finding from which an edit made this one. It is the shortest
-// of those that applied at least as long; None if all applied for less.
+// counterpart returns the index of the earlier interval that corresponds to a present one: the
+// shortest that is at least as long; None if all are shorter.
 func counterpart(before []*model.Interval, after *model.Interval) int {
 	best := model.None
 	for i, b := range before {

@@ -12,17 +12,17 @@ import (
 // File is a file of a family: its objects at the beginning and now.
 type File struct {
 	File string
-	// Named is set if the user named the file as one that holds parents.
+	// Named is set if the user named the file as one with parents.
 	Named      bool
 	First, Now []*model.Object
 }
 
 // Family checks the profiles of all open files, of which namespaced ones override others (GEP-32,
-// "Compatibility with Namespaced Cloud Profiles"). It finds what checking a single object cannot.
-// That is parents that are missing, overrides of something that the parent does not have, and
-// effects of a change of a parent on profiles below it. It is also what the rules say of the
-// merged profiles. It caches by pointer, so that an edit of a parent costs only the profiles that
-// override something near it. Not safe for concurrent use.
+// "Compatibility with Namespaced Cloud Profiles"). It finds what a check of a single object cannot:
+// missing parents, overrides of something that the parent does not have, effects of a change of a
+// parent on profiles below it, and findings about merged profiles. It caches by pointer, so that an
+// edit of a parent costs only a check of the profiles that override something near it. Not safe for
+// concurrent use.
 type Family struct {
 	now     time.Time
 	dialect lifecycle.Dialect
@@ -65,7 +65,7 @@ func (f *Family) Pairs(files []File) []Pair {
 // Result returns the merged profile of a pair that has a parent.
 func (f *Family) Result(b Pair) *merge.Result { return f.merger.Merge(b.Parent, b.Child) }
 
-// position addresses an object of a family by the indexes of its file and in that.
+// position addresses an object of a family by the index of its file and its index in the file.
 type position struct{ file, index int }
 
 // in returns the object as it is now.
@@ -116,19 +116,19 @@ func (f *Family) knows(files []File) bool {
 	return len(files) > 0 && slices.EqualFunc(f.first, files, func(first []*model.Object, file File) bool { return slices.Equal(first, file.First) })
 }
 
-// Findings returns, for each file, the findings beyond those that a Checker has about its
-// objects alone: errors first, those about each profile by place. Of a merged profile it
-// lists only findings that its parent does not have already; each is placed where it
-// originates. Lists that did not change are the same slices as before.
+// Findings returns, for each file, the findings that a Checker does not have about its objects
+// alone: errors first, those about each profile by place. A finding about a merged profile is listed
+// only if its parent does not have it too, and is placed where it originates. Lists that did not
+// change are the same slices as before.
 func (f *Family) Findings(files []File) [][]model.Finding {
 	f.link(files)
 	found, _ := f.Some(files, len(f.children))
 	return found
 }
 
-// Some is like Findings but rechecks at most `most` profiles because of a change of their
-// parent. left is the number still to do: for those it returns the findings from before, and
-// the next call continues with them.
+// Some is like Findings, but after a change of a parent it checks at most most of the profiles below
+// it. left is the number of those not checked yet. For them it returns the earlier findings, and the
+// next call continues with them.
 func (f *Family) Some(files []File, most int) (found [][]model.Finding, left int) {
 	f.link(files)
 	for _, e := range f.parents {
@@ -155,8 +155,7 @@ func (f *Family) Some(files []File, most int) (found [][]model.Finding, left int
 	return slices.Clone(f.found), left
 }
 
-// gather collects the findings of one file. Those of one profile are in the order of places
-// already.
+// gather collects the findings of one file. Those of one profile are already sorted by place.
 func (f *Family) gather(file int) []model.Finding {
 	var parts [][]model.Finding
 	for _, e := range f.parents {
@@ -184,9 +183,9 @@ func checkedParent(parent lifecycle.Given, before *model.Object, now time.Time, 
 	return e
 }
 
-// beyond returns what the rules say of a profile merged over this parent and do not say of the
-// parent itself, each placed where it originates. Findings in the namespaced profile come first,
-// then those in the parent, by place. before is the merged profile before an update, or nil.
+// beyond returns the findings about a profile merged over this parent that the parent does not have
+// itself, each placed where it originates. Findings in the namespaced profile come first, then those
+// in the parent, by place. before is the merged profile before an update, or nil.
 func (e *parentMemo) beyond(r, before *merge.Result) []model.Finding {
 	m := &childMemo{above: e, before: before}
 	m.check(r, true)

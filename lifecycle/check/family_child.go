@@ -15,14 +15,14 @@ import (
 // childMemo is the cache of a family about a namespaced profile.
 type childMemo struct {
 	at position
-	// parent is the position of its parent, nil if there is none; link are the findings about
-	// that.
+	// parent is the position of its parent, nil if there is none. link are the findings about the
+	// reference to the parent.
 	parent *position
 	link   []model.Finding
 	above  *parentMemo
 
-	// given is the profile as last checked. due are the changes of the parent since then, and late
-	// is set if they concern the child. visited is set once a visit has checked the child.
+	// given is the profile as last checked. due are the changes of the parent since then. late is set
+	// if they concern the child. visited is set after a visit has checked the child.
 	given         lifecycle.Given
 	due           []trackStep
 	late, visited bool
@@ -45,9 +45,8 @@ type childMemo struct {
 	mine, theirs []model.Finding
 }
 
-// visit updates the findings about a child if anything they depend on differs, and reports
-// whether they are up to date. Unless now is set, it puts the work off where only the parent
-// differs.
+// visit updates the findings about a child if something that they depend on differs, and reports
+// whether they are up to date. If only the parent differs and now is not set, it postpones the work.
 func (f *Family) visit(m *childMemo, files []File, changed []bool, now bool) bool {
 	g := m.at.in(files)
 	other := m.given.Object != g.Object
@@ -91,8 +90,8 @@ func (f *Family) merged(m *childMemo, files []File, now *merge.Result) *merge.Re
 	return f.merger.Earlier().Merge(parent, child)
 }
 
-// markDirty adds a change of the parent to the changes that the child has not been checked
-// after. Where the change moves places in the parent, it drops the findings placed there.
+// markDirty adds a change of the parent to those after which the child has not been checked. If the
+// change moves places in the parent, it drops the findings placed there.
 func (m *childMemo) markDirty(steps []trackStep) {
 	if !m.late || len(m.due) != len(steps) {
 		m.late, m.due = true, make([]trackStep, len(steps))
@@ -150,7 +149,7 @@ func (m *childMemo) watches(track int, s *trackStep) bool {
 	return false
 }
 
-// check finds what the rules say of the merged profile but not of the parent. fresh is set if
+// check finds the findings about the merged profile that the parent does not have. fresh is set if
 // the namespaced profile itself differs.
 func (m *childMemo) check(r *merge.Result, fresh bool) {
 	if m.result = r; fresh || m.touches() {
@@ -247,16 +246,15 @@ func placedAll(r *merge.Result, found []model.Finding) []placedFinding {
 	return model.Map(found, func(f model.Finding) placedFinding { return placed(r, f) })
 }
 
-// placed places a finding about the result in the file where it originates, and adds to its
-// message whose merged profile it is about.
+// placed places a finding about the merged profile in the file where it originates. It adds the name
+// of the namespaced profile to the message.
 func placed(r *merge.Result, f model.Finding) placedFinding {
 	f, side := r.Locate(f)
 	f.Message = f.Message.After(r.Namespaced.String() + " merged: ")
 	return placedFinding{f, side}
 }
 
-// beyond returns the findings that are not in known, regardless of their place: those of
-// another rule or with other words.
+// beyond returns the findings that are not in known. Places are not compared.
 func beyond(known, found []model.Finding) []model.Finding {
 	if len(found) == 0 || len(known) == 0 {
 		return found
@@ -288,7 +286,8 @@ func beyond(known, found []model.Finding) []model.Finding {
 	return out
 }
 
-// byPolicy returns what the support policy says of the merged profile but not of the parent.
+// byPolicy returns the findings of the support policy about the merged profile that the parent does
+// not have.
 func (m *childMemo) byPolicy() []placedFinding {
 	parent := m.above.memo
 	if parent.policies == nil {

@@ -12,8 +12,8 @@ type parentMemo struct {
 	at    position
 	given lifecycle.Given
 	first *model.Object
-	// memo checks the parent as if it were a merged profile, for comparison with what the
-	// rules say of merged profiles.
+	// memo checks the parent as if it were a merged profile, so that the findings about merged
+	// profiles can be compared with these.
 	memo *objectMemo
 	// steps are the differences of the last change, by index of the track.
 	steps  []trackStep
@@ -77,7 +77,7 @@ func (e *parentMemo) update(g lifecycle.Given) {
 	}
 }
 
-// guard finds what is gone from the parent though still in use, and reports whether these
+// guard finds what the parent no longer lists although a child uses it. It reports whether these
 // findings differ from those before.
 func (f *Family) guard(e *parentMemo, files []File) bool {
 	had := e.guards

@@ -54,7 +54,7 @@ func (t *childTrackMemo) each(put func([]placedFinding)) {
 	put(t.late)
 }
 
-// isNear reports whether a change of the parent in minor g can change a finding.
+// isNear reports whether a change of the parent in minor g can change a finding about the track.
 func (t *childTrackMemo) isNear(g int32) bool {
 	for i := range t.changed {
 		if n := t.shared.order.MinorOf[i]; n != model.None && n >= g-1 && n <= g+1 {
@@ -99,8 +99,8 @@ func (t *childTrackMemo) check(m *childMemo, i int, merge *merge.TrackMerge, fre
 	t.late = placedAll(m.result, t.checkLate(base))
 }
 
-// addBefore adds the versions overridden at the beginning to those changed: they differed
-// from the parent's then.
+// addBefore adds the versions that were overridden at the beginning to those changed, because they
+// differed from the parent's.
 func (t *childTrackMemo) addBefore(before *merge.Result) {
 	versions := t.shared.track.Versions
 	for _, b := range before.Tracks {
@@ -196,7 +196,7 @@ func (t *childTrackMemo) checkMinors(r *merge.Result, base *trackMemo, dirty map
 	}
 }
 
-// checkMinor returns what the rules of a scope say of a minor but not of the parent's.
+// checkMinor returns the findings of a scope about a minor that the parent does not have.
 func (t *childTrackMemo) checkMinor(base *trackMemo, g int32, of scope) []model.Finding {
 	var known, found []model.Finding
 	if of == ofVersion {
@@ -216,7 +216,7 @@ func (t *childTrackMemo) checkMinor(base *trackMemo, g int32, of scope) []model.
 	return beyond(known, found)
 }
 
-// checkLate returns what the rules about the whole track say but not of the parent's.
+// checkLate returns the findings of the rules about whole tracks that the parent does not have.
 func (t *childTrackMemo) checkLate(base *trackMemo) []model.Finding {
 	if len(t.changed) == 0 {
 		return nil

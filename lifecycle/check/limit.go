@@ -17,16 +17,15 @@ import (
 type Limit struct {
 	most  int
 	about func(object int) bool
-	// tracks reports whether findings about a track of such an object are listed; nil means all.
+	// tracks reports whether findings about a track of an object that about reports are listed; nil
+	// means all.
 	tracks func(object, track int) bool
 	rules  map[string]*tally
-	// filter, if set, decides alone which findings are listed; nothing is counted then. Once grow
-	// has made room for so many objects, findings about different ones of these may be filtered at
-	// the same time.
+	// filter, if set, decides which findings are listed. Nothing is counted then. After grow has made
+	// room for a number of objects, filter may be called concurrently for different ones of them.
 	filter func(f *model.Finding) bool
 	grow   func(objects int)
-	// order holds the names of the rules with findings left out, in the order of the first of
-	// these.
+	// order lists the names of the rules with findings left out, by their first finding left out.
 	order []string
 }
 
@@ -44,8 +43,8 @@ func NewLimit(most int, about func(object int) bool) *Limit {
 	return &Limit{most: most, about: about, rules: map[string]*tally{}}
 }
 
-// NoLimit returns a limit that lists all findings. A checker that has it checks once, which takes a
-// fraction of the memory of checking again and again.
+// NoLimit returns a limit that lists all findings. A checker with it can check only once, and keeps
+// nothing for a second check, which saves most of the memory.
 func NoLimit() *Limit { return NewLimit(math.MaxInt, nil) }
 
 // takes counts a finding and reports whether it is listed.
@@ -88,7 +87,8 @@ func (r *Limit) counts(f *model.Finding) bool {
 	return false
 }
 
-// filters reports whether a filter decides what is listed, and makes room for so many objects in it.
+// filters reports whether a filter decides what is listed. If so, it makes room for that number of
+// objects.
 func (r *Limit) filters(objects int) bool {
 	if r == nil || r.filter == nil {
 		return false
@@ -97,9 +97,9 @@ func (r *Limit) filters(objects int) bool {
 	return true
 }
 
-// KeptOf returns those findings about one object that are listed, and counts the others. Their refs
-// may count the objects of another file, as a finding about a merged profile often stands in the file
-// of its parent.
+// KeptOf returns the findings about one object that are listed, and counts the others. The object is
+// given separately, because a finding about a merged profile is often placed in the file of the
+// parent, and its ref counts the objects of that file.
 func (r *Limit) KeptOf(object int, found []model.Finding) []model.Finding {
 	switch {
 	case r == nil:
@@ -110,8 +110,8 @@ func (r *Limit) KeptOf(object int, found []model.Finding) []model.Finding {
 	return slices.DeleteFunc(slices.Clone(found), func(f model.Finding) bool { return !r.counts(&f) })
 }
 
-// Left returns one finding for each rule with findings left out. It says how many these are,
-// at the place of the first one.
+// Left returns one finding for each rule with findings left out, which says how many. It has the
+// place of the first one.
 func (r *Limit) Left() []model.Finding {
 	if r == nil {
 		return nil
@@ -131,50 +131,50 @@ func (r *Limit) Left() []model.Finding {
 	return out
 }
 
-// Counter does the work of Added without keeping the findings of before, which take more
-// memory than a large file itself. It keeps a hash of each of them, and those findings of
-// after whose hash is new. Before has to be checked first, then After, each once. Findings about
-// different objects may be counted at the same time.
+// Counter finds the same findings as the function Added, but does not keep the findings of the state
+// before, which take more memory than a large file itself. It keeps a hash of each, and the findings
+// of the state after whose hash is new. Check the state before with the limit Before, then the state
+// after with the limit After, each once. Findings about different objects may be counted concurrently.
 type Counter struct {
-	// objects has what is counted about no object, and then about each object.
+	// objects[0] counts the findings about no object. The others follow, one for each object.
 	objects []counted
 	about   func(object int) bool
 	tracks  func(object, track int) bool
 }
 
-// counted are the findings of before about one object.
+// counted are the findings of the state before about one object.
 type counted struct {
-	// before are the findings by the hash of all their words, once they are sorted.
+	// before are the findings. If sorted is set, they are sorted, and equal ones are counted in one.
 	before []sum
 	sorted bool
-	// unsure is set if one of several findings with the same words is new; the whole lists are
-	// needed then to tell which.
+	// unsure is set if one of several findings with the same words is new. Only the whole lists show
+	// which one.
 	unsure bool
-	// again are those of before that were not found again, by the hash of their keys, once they are
-	// sifted.
+	// again are the findings of before that were not found again, by the hash of their keys. They are
+	// set if sifted is.
 	again  []alike
 	sifted bool
 }
 
-// alike are findings of before with the same key.
+// alike are findings of the state before with the same key.
 type alike struct {
 	key  findingSum
 	left int
-	// lasting are the intervals of those of them that have bounds.
+	// lasting are the intervals of the findings whose interval has bounds.
 	lasting []*model.Interval
 }
 
-// sum stands for findings of before with the same words.
+// sum is the hash of findings of the state before with the same words.
 type sum struct {
 	// all is the hash of all their words, key that of their key.
 	all, key findingSum
-	// left is how many of them have not been found again yet.
+	// left is the number of findings not found again yet.
 	left int
-	// interval is when they hold if that has bounds, otherwise nil.
+	// interval is when they apply; nil if that has no bounds.
 	interval *model.Interval
 }
 
-// findingSum is a hash in two parts, so that two findings never have the same by chance.
+// findingSum is a hash of 128 bits, so that two findings practically never have the same by chance.
 type findingSum [2]uint64
 
 var findingSeeds = [2]maphash.Seed{maphash.MakeSeed(), maphash.MakeSeed()}
@@ -189,7 +189,7 @@ func (s sum) compare(other sum) int {
 	return cmp.Or(s.key.compare(other.key), s.all.compare(other.all))
 }
 
-// sumOf returns what stands for one finding.
+// sumOf returns the hash of one finding.
 func sumOf(f *model.Finding) sum {
 	var room [512]byte
 	text := f.AppendKey(room[:0])
@@ -208,13 +208,14 @@ func sumOf(f *model.Finding) sum {
 	return s
 }
 
-// NewCounter returns a Counter that has counted nothing yet. Objects and tracks for which about and
-// tracks are false are not checked: their findings are the same before and after. Nil means all.
+// NewCounter returns a Counter that has counted nothing yet. It counts only objects and tracks for
+// which about and tracks return true; the others must have the same findings before and after. Nil
+// means all.
 func NewCounter(about func(object int) bool, tracks func(object, track int) bool) *Counter {
 	return &Counter{about: about, tracks: tracks}
 }
 
-// of returns what is counted of the object that a finding is about.
+// of returns the counts of the object that a finding is about.
 func (h *Counter) of(f *model.Finding) *counted {
 	h.grow(f.Ref.Object + 1)
 	return &h.objects[f.Ref.Object-model.None]
@@ -227,7 +228,7 @@ func (h *Counter) grow(n int) {
 	}
 }
 
-// Before returns the limit with which to check the state before: it lists nothing.
+// Before returns the limit with which to check the state before. It lists nothing.
 func (h *Counter) Before() *Limit {
 	return &Limit{about: h.about, tracks: h.tracks, grow: h.grow, filter: func(f *model.Finding) bool {
 		of := h.of(f)
@@ -236,8 +237,8 @@ func (h *Counter) Before() *Limit {
 	}}
 }
 
-// After returns the limit with which to check the present state: it lists what was not found
-// before.
+// After returns the limit with which to check the state after. It lists findings that are not among
+// those before.
 func (h *Counter) After() *Limit {
 	return &Limit{about: h.about, tracks: h.tracks, grow: h.grow, filter: func(f *model.Finding) bool {
 		of, s := h.of(f), sumOf(f)
@@ -271,8 +272,8 @@ func (c *counted) sort() {
 	c.before = c.before[:n]
 }
 
-// Added returns the new ones among the findings that the limit After listed. ok is false if
-// that is not enough to tell; use the function Added on whole lists then.
+// Added returns the new ones among the findings that the limit After listed. If ok is false, hashes
+// do not suffice to find them: call the function Added on the whole lists.
 func (h *Counter) Added(after []model.Finding) (fresh []model.Finding, ok bool) {
 	if slices.ContainsFunc(h.objects, func(c counted) bool { return c.unsure }) {
 		return nil, false

@@ -19,8 +19,8 @@ type objectMemo struct {
 	policies *Policies
 	// rules are the rules about objects of its kind.
 	rules *ruleSet
-	// ofPolicy are the findings of the support policy about the Kubernetes versions in
-	// checked.
+	// checked is the track of Kubernetes versions last checked by the support policy, and ofPolicy
+	// are the findings about it.
 	checked  *model.Track
 	ofPolicy []model.Finding
 	index    int
@@ -31,22 +31,22 @@ type objectMemo struct {
 	tracks      []*trackMemo
 	// inOrder holds the indexes of the tracks in the order of the file.
 	inOrder []int
-	// quiet is shared by all tracks without findings, if the object is checked only once.
+	// quiet is the memo that all tracks without findings share if the object is checked only once.
 	quiet *trackMemo
-	// own are the findings about the object itself and about its tracks, by place; shape are
-	// those of them that hold as long as no text changes.
+	// own are the findings about the object itself and about its tracks, by place. shape are those
+	// that stay the same until a text changes.
 	own, shape []model.Finding
 	size       [3]int
-	// The versions of the object before and of the parent, and the lines of the status, by
-	// text.
+	// olds, parents and said are the versions of the object before, those of the parent, and the
+	// lines of the status, by text.
 	olds, parents lifecycle.TrackTexts
 	said          statusLines
-	// asked and askedOne are the cases of the questions about its tracks and versions, one after
-	// the other, during an update.
+	// asked and askedOne are the cases that rules about tracks and versions are given during an
+	// update. They are used again for each track and version.
 	asked    *lifecycle.TrackCase
 	askedOne *lifecycle.VersionCase
-	// kept is what the server stores of a profile that is part of a request, inner checks
-	// that; both are nil for any other object.
+	// kept is what the server stores of a profile that is part of a request, and inner checks it.
+	// Both are nil for any other object.
 	kept  *merge.Stored
 	inner *objectMemo
 	// request is the object as requested, in an inner memo.
@@ -74,9 +74,9 @@ func newObjectMemo(c *Case, with *context, objects []*model.Object, i int) *obje
 	return m
 }
 
-// only returns the setting for one part of the findings about a request. With written, that is
-// what GEP-32 says of it as written and what the server drops, else what the server says of what
-// it stores.
+// only returns the setting that lists one part of the findings about a request. If written is set,
+// those are the findings of GEP-32 about the request as written, and those about parts that the server
+// drops. Otherwise they are the server's findings about what it stores.
 func only(whole *lifecycle.Setting, written bool) *lifecycle.Setting {
 	part := *whole
 	part.Written = written
@@ -168,8 +168,8 @@ func (m *objectMemo) updateStored() (changed bool) {
 	return changed
 }
 
-// spent returns the memo of an object that is checked only once, with what its findings take: nil
-// without any.
+// spent returns the memo of an object that is checked only once, without what only another check
+// needs. It returns nil if there are no findings.
 func (m *objectMemo) spent() *objectMemo {
 	if m.size == [3]int{} {
 		return nil
@@ -180,8 +180,8 @@ func (m *objectMemo) spent() *objectMemo {
 	return m
 }
 
-// settled returns what stands for a track that is checked only once: it keeps just its findings, and
-// tracks without findings share one memo.
+// settled returns the memo that replaces that of a track checked only once. It keeps only the
+// findings. All tracks without findings share one memo.
 func (m *objectMemo) settled(t *trackMemo) *trackMemo {
 	switch {
 	case t.unread || len(t.sorted[model.Error])+len(t.sorted[model.Warning])+len(t.sorted[model.Info]) > 0:
@@ -194,8 +194,7 @@ func (m *objectMemo) settled(t *trackMemo) *trackMemo {
 	return m.quiet
 }
 
-// addToTrack adds findings about single versions to those of their track, if a track is checked only
-// once.
+// addToTrack adds findings about single versions to those of track i, which is checked only once.
 func (m *objectMemo) addToTrack(i int, given []model.Finding) {
 	if m.tracks[i] == m.quiet {
 		m.tracks[i] = &trackMemo{c: m.c, memo: m, ref: model.ObjectRef(m.index).InTrack(i), track: m.object.Tracks[i]}
@@ -220,7 +219,7 @@ func (m *objectMemo) sortTracks() {
 }
 
 // moveToTracks moves the findings about single versions from the object to their tracks, so that they
-// stand among the other findings of the version.
+// are among the other findings of the version.
 func (m *objectMemo) moveToTracks() {
 	given := make([][]model.Finding, len(m.tracks))
 	own := m.shape[:0]
@@ -254,8 +253,8 @@ func (m *objectMemo) appendTo(out []model.Finding, severity model.Severity) []mo
 	return out
 }
 
-// appendOwn appends the findings about the object as it is; those of its own come before the
-// first track that follows them in the file.
+// appendOwn appends the findings about the object as written. A finding about the object itself comes
+// before those of the first track below it in the file.
 func (m *objectMemo) appendOwn(out []model.Finding, severity model.Severity) []model.Finding {
 	next := 0
 	until := func(p model.Position) {
@@ -277,8 +276,8 @@ func (m *objectMemo) appendOwn(out []model.Finding, severity model.Severity) []m
 	return out
 }
 
-// Removed returns what the rules say of an object that no file has any more. The case has the
-// file in which it was, the instant and the dialect, and what is in the other files.
+// Removed returns the findings about an object that no file has any more. The case has the file in
+// which it was, the instant, the dialect, and the objects of the other files.
 func Removed(o *model.Object, c Case) []model.Finding {
 	of := &lifecycle.ObjectCase{Case: lifecycle.Case{Setting: c.setting(), Object: o, Ref: model.ObjectRef(0)}}
 	for _, q := range rulesOf(o).removed {
@@ -294,8 +293,8 @@ type statusLines struct {
 	byTrack map[string]map[string][]int32
 }
 
-// statusOf returns the status lines for the texts of a track. Only texts that the object
-// lists are kept, as the status may list many more.
+// statusOf returns the indexes of the status lines of a track by version text. It leaves out versions
+// that the object does not list, because a status may list many more.
 func (m *objectMemo) statusOf(track string) map[string][]int32 {
 	x := &m.said
 	if x.of != m.object {
@@ -323,8 +322,8 @@ func (m *objectMemo) statusOf(track string) map[string][]int32 {
 	return x.byTrack[track]
 }
 
-// byPolicy returns what the support policy says of the object. A namespaced profile is checked
-// merged only.
+// byPolicy returns the findings of the support policy about the object. A namespaced profile has
+// none, unless it is merged.
 func (m *objectMemo) byPolicy() []model.Finding {
 	o := m.object
 	if len(m.rules.policy) == 0 || lifecycle.Children.Has(o) && !m.c.Merged {
@@ -338,7 +337,7 @@ func (m *objectMemo) byPolicy() []model.Finding {
 	return m.ofPolicy
 }
 
-// checkBy returns what a policy says of the object, or a finding about err.
+// checkBy returns the findings of a policy about the object, or one about err.
 func (m *objectMemo) checkBy(p *schedule.SupportPolicy, err error) []model.Finding {
 	c := lifecycle.PolicyCase{Case: lifecycle.Case{Setting: m.c, Object: m.object, Ref: model.ObjectRef(m.index)}, Err: err}
 	if p != nil {
@@ -351,7 +350,7 @@ func (m *objectMemo) checkBy(p *schedule.SupportPolicy, err error) []model.Findi
 	return c.Found
 }
 
-// ask returns what the rules in list say of the object as a whole.
+// ask returns the findings of the rules in list about the object as a whole.
 func (m *objectMemo) ask(list []question[*lifecycle.ObjectCase]) []model.Finding {
 	if len(list) == 0 {
 		return nil

@@ -9,9 +9,9 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Related are the profiles of many files, among which namespaced ones have their parents. Each file
-// is checked in one pass and can be forgotten then; only what is found about parents is kept. A
-// Family is for a few files that are edited.
+// Related checks the profiles of many files, of which namespaced ones override others. It checks each
+// file once. A file can be dropped afterwards, because only what is known about parents is kept. For
+// a few files that are edited there is Family.
 //
 // Copies made by Clone may be used at the same time.
 type Related struct {
@@ -49,8 +49,8 @@ func (f *Related) Clone() *Related {
 	return &next
 }
 
-// With returns the profiles after an edit of some files, whose new objects are given by the name of
-// the file. before returns the objects of a file before that.
+// With returns the profiles after an edit of some files. The new objects are given by the name of the
+// file. before returns the objects of a file before the edit.
 func (f *Related) With(edited map[string][]*model.Object, before func(file string) *lifecycle.Named) *Related {
 	next := f.Clone()
 	next.Before = before
@@ -186,9 +186,9 @@ func (f *Related) affected(file string, before, after []*model.Object, now *Rela
 	return func(i int) bool { return other[i] }, track
 }
 
-// Findings returns what the rules say of the objects of a file: about each alone, about namespaced
+// Findings returns the findings about the objects of a file: about each alone, about namespaced
 // profiles over their parents, and about parents that lack what is overridden. previous are the
-// objects that the file had before an update, or nil; limit bounds what is listed.
+// objects that the file had before an update, or nil. limit bounds what is listed.
 func (f *Related) Findings(file string, objects []*model.Object, previous *lifecycle.Named, limit *Limit) []model.Finding {
 	of := f.of
 	of.File, of.Old, of.OneUpdate, of.Create, of.Elsewhere, of.Earlier, of.Limit = file, previous.Objects(), f.OneUpdate, f.Creates, f.Elsewhere, f.Earlier, limit
@@ -224,9 +224,8 @@ func (f *Related) inUse(g lifecycle.Given, previous *lifecycle.Named) []model.Fi
 	return merge.NewMerger(f.of.Dialect).InUse(before, g, f.Below(g, f.of.Dialect))
 }
 
-// overParent returns the findings about a namespaced profile over its parent and about the merged
-// profile. If the server would drop parts of them from the request, findings about what the server
-// does are those about the rest.
+// overParent returns the findings about a namespaced profile over its parent, and about the merged
+// profile. If the server would drop parts of the request, its own findings are about the rest.
 func (f *Related) overParent(r *merge.Result, previous *lifecycle.Named) []model.Finding {
 	old := previous.Previous(r.Namespaced.Object)
 	parent := f.alongsideParent(r, previous).Previous(r.Parent.Object)

@@ -24,7 +24,7 @@ type trackMemo struct {
 	// unread reports whether the text of any version is not a version number.
 	unread bool
 	kept   lifecycle.TrackMemo
-	// touched are the versions whose findings may differ from those in sorted.
+	// touched are the indexes of versions whose findings may differ from those in sorted.
 	touched []int
 	// now is a buffer of gathered.
 	now []*model.Finding
