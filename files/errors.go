@@ -171,8 +171,10 @@ func What(err error) string {
 		return bad.What
 	case errors.As(err, &refused):
 		return refused.What()
-	case errors.As(err, &changed):
+	case errors.As(err, &changed) && changed.Gone:
 		return "the file is gone"
+	case changed != nil:
+		return "the file changed on disk"
 	}
 	return Cause(err)
 }
