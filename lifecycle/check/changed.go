@@ -7,8 +7,10 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Changed returns the findings that are in only one of two lists, compared word for word. Both are in
-// the same order, so it walks them side by side.
+// Changed returns the findings that turn one list into another: those to remove from before and those
+// to add. Findings are compared word for word. Both lists are in the same order, so it walks them side
+// by side and looks only a few findings ahead. Where more were added or removed in one place, it may
+// return a finding of both lists in both results.
 func Changed(before, after []model.Finding) (gone, come []*model.Finding) {
 	const near = 32
 	i, j := 0, 0

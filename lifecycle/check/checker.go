@@ -70,7 +70,7 @@ type Case struct {
 	Limit *Limit
 }
 
-// AddParent says which profile is the parent of a namespaced one of the file.
+// AddParent adds the parent of a namespaced profile of the file.
 func (c *Case) AddParent(namespaced, parent *model.Object) {
 	c.Parents = append(c.Parents, parent)
 	if namespaced.Parent.IsAbsent() {
@@ -87,8 +87,8 @@ func (c *Case) setting() *lifecycle.Setting {
 	return b
 }
 
-// context is the context in which the objects of a file are checked: the setting, what they
-// were before, and parents by name.
+// context is the context in which the objects of a file are checked: the setting, the objects before,
+// and the parents by name.
 type context struct {
 	setting *lifecycle.Setting
 	old     []*model.Object

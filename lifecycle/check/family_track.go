@@ -169,7 +169,7 @@ func (t *childTrackMemo) dirty(before map[int]*model.Version, step *trackStep) m
 func (t *childTrackMemo) checkMinors(r *merge.Result, base *trackMemo, dirty map[int32]bool, fresh bool) {
 	before := t.found
 	t.found = map[minorScope][]placedFinding{}
-	checker := func(g int32, of scope, again bool) {
+	check := func(g int32, of scope, again bool) {
 		at := minorScope{g, of}
 		if _, done := t.found[at]; done || g < 0 && of != ofVersion || int(g) >= len(t.shared.order.Minors) {
 			return
@@ -182,16 +182,16 @@ func (t *childTrackMemo) checkMinors(r *merge.Result, base *trackMemo, dirty map
 	}
 	for k := range t.changed {
 		g := t.shared.order.MinorOf[k]
-		checker(g, ofVersion, dirty[g])
+		check(g, ofVersion, dirty[g])
 		if g == model.None {
 			continue
 		}
-		checker(g, ofMinor, dirty[g])
+		check(g, ofMinor, dirty[g])
 		for _, n := range []int32{g, g + 1} {
-			checker(n, coming, dirty[n] || dirty[n-1])
+			check(n, coming, dirty[n] || dirty[n-1])
 		}
 		for _, n := range []int32{g - 1, g} {
-			checker(n, leaving, dirty[n] || dirty[n+1])
+			check(n, leaving, dirty[n] || dirty[n+1])
 		}
 	}
 }

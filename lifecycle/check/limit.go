@@ -164,13 +164,13 @@ type alike struct {
 	lasting []*model.Interval
 }
 
-// sum is the hash of findings of the state before with the same words.
+// sum counts findings of the state before with the same words, which it knows by their hashes.
 type sum struct {
 	// all is the hash of all their words, key that of their key.
 	all, key findingSum
 	// left is the number of findings not found again yet.
 	left int
-	// interval is when they apply; nil if that has no bounds.
+	// interval is when they apply; nil if it has neither a beginning nor an end.
 	interval *model.Interval
 }
 

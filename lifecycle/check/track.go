@@ -145,24 +145,24 @@ func changes(before, t *model.Track) (changed []int, same bool) {
 // above.
 func (m *trackMemo) checkAround(minors map[int]effect) {
 	touched := map[int]bool{}
-	checker := func(g int, of scope) {
+	check := func(g int, of scope) {
 		if g >= 0 && g < len(m.order.Minors) {
 			m.checkMinor(g, of)
 			touched[g] = true
 		}
 	}
 	for g, e := range minors {
-		checker(g, ofMinor)
+		check(g, ofMinor)
 		if e.departures {
-			checker(g, leaving)
+			check(g, leaving)
 			if !minors[g-1].departures {
-				checker(g-1, leaving)
+				check(g-1, leaving)
 			}
 		}
 		if e.now {
-			checker(g, coming)
+			check(g, coming)
 			if !minors[g+1].now {
-				checker(g+1, coming)
+				check(g+1, coming)
 			}
 		}
 	}
@@ -206,8 +206,8 @@ func (m *trackMemo) reshape(before *model.Track) {
 	m.put(ofTrack, m.ask(ofTrack, m.order.All()))
 }
 
-// facts returns a function that fills in what the older object, the parent and the file's
-// status say of a version. It must be called in the order of the list.
+// facts returns a function that fills in the version of the object before, whether the parent has the
+// version, and its line in the status. It must be called in the order of the list.
 func (m *trackMemo) facts() func(i int, v *model.Version, s *slot) {
 	old, parent := m.memo.olds.Texts(m.memo.old, m.track.Name), m.memo.parents.Texts(m.memo.parent, m.track.Name)
 	said := m.memo.statusOf(m.track.Name)
@@ -234,8 +234,8 @@ func lastNamed(t *model.Track, text string) *model.Version {
 	return nil
 }
 
-// checkVersion returns what the rules say of one version, until it is called again for a track of the
-// object.
+// checkVersion returns the findings about one version. The list is valid until the next call for any
+// track of the object.
 func (m *trackMemo) checkVersion(i int) []model.Finding {
 	s := &m.slots[i]
 	old := s.old
@@ -383,8 +383,8 @@ func (m *trackMemo) patch(list []*model.Finding, severity model.Severity) []*mod
 	return append(out, list[done:]...)
 }
 
-// ask returns what the rules of a scope say of a run of the order, until it is called again for a track
-// of the object.
+// ask returns the findings of the rules of a scope about a run of the order. The list is valid until
+// the next call for any track of the object.
 func (m *trackMemo) ask(of scope, run lifecycle.Extent) []model.Finding {
 	list := m.memo.rules.track[of]
 	switch {
