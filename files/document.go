@@ -3,6 +3,8 @@ package files
 import (
 	"cmp"
 	"io/fs"
+	"os"
+	"path/filepath"
 	"sync"
 
 	"github.com/lctui/lctui/files/codec/descriptor"
@@ -79,6 +81,11 @@ func (d *Document) Name() string { return d.name }
 
 // Path returns the path that the document is saved to, or "" if it has none.
 func (d *Document) Path() string { return d.path }
+
+// SameFile reports whether both documents were read from one file, under whatever names.
+func (d *Document) SameFile(o *Document) bool {
+	return d == o || d.info != nil && o.info != nil && (filepath.Clean(d.path) == filepath.Clean(o.path) || os.SameFile(d.info, o.info))
+}
 
 // Bytes returns the text, which must not be changed.
 func (d *Document) Bytes() []byte { return d.data }

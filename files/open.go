@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"math"
 	"os"
+	"path/filepath"
 	"strings"
 	"syscall"
 
@@ -77,6 +78,22 @@ func TextBelow(root, path, name string, o Options) ([]byte, error) {
 	}
 	data, _, err := reach{folder.Stat, folder.OpenFile}.read(path, name, o.Limit())
 	return data, err
+}
+
+// SamePath reports whether two paths lead to one file, which need not exist. An empty path leads to
+// no file.
+func SamePath(a, b string) bool {
+	if a == "" || b == "" {
+		return false
+	}
+	x, errX := filepath.Abs(a)
+	y, errY := filepath.Abs(b)
+	if errX == nil && errY == nil && x == y {
+		return true
+	}
+	there, errX := os.Stat(a)
+	other, errY := os.Stat(b)
+	return errX == nil && errY == nil && os.SameFile(there, other)
 }
 
 // Outside reports whether an error of TextBelow is about a link that leads out of root.

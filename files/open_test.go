@@ -40,6 +40,41 @@ func TestOpenRefusesWhatIsNoFile(t *testing.T) {
 	}
 }
 
+// TestSameFile: paths and documents of one file are known under any name, by links too.
+func TestSameFile(t *testing.T) {
+	t.Chdir(t.TempDir())
+	for _, name := range []string{"a.yaml", "b.yaml"} {
+		if err := os.WriteFile(name, []byte("apiVersion: core.gardener.cloud/v1beta1\nkind: CloudProfile\n"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	whole, err := filepath.Abs("a.yaml")
+	if err := errors.Join(err, os.Symlink("a.yaml", "symbolic.yaml"), os.Link("a.yaml", "hard.yaml")); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		a, b string
+		want bool
+	}{
+		{"a.yaml", "a.yaml", true}, {"a.yaml", "./a.yaml", true}, {"a.yaml", whole, true}, {"a.yaml", "symbolic.yaml", true},
+		{"a.yaml", "hard.yaml", true}, {"a.yaml", "b.yaml", false}, {"a.yaml", "", false}, {"", "", false},
+		{"none.yaml", "./none.yaml", true}, {"none.yaml", "a.yaml", false},
+	} {
+		if got := SamePath(c.a, c.b); got != c.want || got != SamePath(c.b, c.a) {
+			t.Errorf("%s, %s: %v", c.a, c.b, got)
+		}
+		a, errA := Open(c.a, Options{})
+		b, errB := Open(c.b, Options{})
+		if errA == nil && errB == nil && (a.SameFile(b) != c.want || b.SameFile(a) != c.want) {
+			t.Errorf("documents of %s, %s: %v", c.a, c.b, a.SameFile(b))
+		}
+	}
+	text, err := Read("a.yaml", []byte("apiVersion: core.gardener.cloud/v1beta1\nkind: CloudProfile\n"), Options{})
+	if file, errOpen := Open("a.yaml", Options{}); err != nil || errOpen != nil || text.SameFile(file) || !text.SameFile(text) {
+		t.Error("a text that was not read from the file counts as the file", err, errOpen)
+	}
+}
+
 // TestOpenReadsPipes: pipes are read, such as those of a shell's process substitution.
 func TestOpenReadsPipes(t *testing.T) {
 	if _, err := os.Stat("/dev/fd"); err != nil {

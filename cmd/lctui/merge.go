@@ -176,7 +176,7 @@ func (m *merging) mergeParents(args []string, open []*files.Document) (err error
 		same := map[string]bool{}
 		for _, x := range f.Loaded {
 			if _, asked := same[x.File]; !asked {
-				same[x.File] = source.SameFile(x.File, doc.Name())
+				same[x.File] = files.SamePath(x.File, doc.Name())
 			}
 			has[x.Index] = has[x.Index] || same[x.File]
 		}

@@ -80,7 +80,7 @@ func New(o Options) *Editor {
 	w := &Workspace{Options: o}
 	first := &Snapshot{of: w}
 	for i, d := range slices.Concat(o.Documents, o.Parents) {
-		if slices.ContainsFunc(w.Files, func(f *File) bool { return sameFile(f.Doc, d) }) {
+		if slices.ContainsFunc(w.Files, func(f *File) bool { return f.Doc.SameFile(d) }) {
 			continue
 		}
 		f := newFile(d, &o)

@@ -276,6 +276,26 @@ func TestOpenFileQuotesOnce(t *testing.T) {
 	}
 }
 
+// TestParentByAnotherName: a file that is named again as a parent, by a link, is open once.
+func TestParentByAnotherName(t *testing.T) {
+	folder := t.TempDir()
+	first := opened(t, folder, t.TempDir(), "aws.yaml")
+	link := filepath.Join(folder, "link.yaml")
+	if err := os.Symlink("aws.yaml", link); err != nil {
+		t.Skip(err)
+	}
+	parent, err := files.Open(link, files.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	o := first.Options
+	o.Parents = []*files.Document{parent}
+	e := New(o)
+	if names := e.FileNames(); !slices.Equal(names, []string{"aws.yaml"}) || !e.Files[0].named {
+		t.Errorf("open are %q, named as a parent: %v", names, e.Files[0].named)
+	}
+}
+
 // TestParentIsOnlyRead: no change of a file that was only named as a parent can be tried or made,
 // until the file is opened for editing.
 func TestParentIsOnlyRead(t *testing.T) {

@@ -18,10 +18,6 @@ import (
 // after the first frame.
 const CheckedLater = 3000
 
-func sameFile(a, b *files.Document) bool {
-	return a == b || a.Path() != "" && filepath.Clean(a.Path()) == filepath.Clean(b.Path())
-}
-
 // Checker checks the objects of one file.
 type Checker interface {
 	Findings(objects []*model.Object) []model.Finding
@@ -70,7 +66,7 @@ type File struct {
 
 func newFile(d *files.Document, o *Options) *File {
 	f := &File{Doc: d, First: d, Name: model.Escape(filepath.Base(d.Name()))}
-	f.named = slices.ContainsFunc(o.Parents, func(p *files.Document) bool { return sameFile(d, p) })
+	f.named = slices.ContainsFunc(o.Parents, func(p *files.Document) bool { return d.SameFile(p) })
 	if countVersions(d.Objects()) <= CheckedLater {
 		f.Checker = NewChecker(d, d, o)
 		f.Alone = f.Checker.Findings(ObjectsOf(d))

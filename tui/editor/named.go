@@ -73,7 +73,7 @@ func (w OpenFile) job(e *Editor) Job {
 		open[i] = f.Doc
 	}
 	return func() Result {
-		at := slices.IndexFunc(open, func(d *files.Document) bool { return sameOnDisk(d.Path(), w.Path) })
+		at := slices.IndexFunc(open, func(d *files.Document) bool { return files.SamePath(d.Path(), w.Path) })
 		if at != model.None {
 			return outcome(func(e *Editor) Report {
 				r := EditFile{at}.accept(e)
@@ -104,13 +104,6 @@ func (w OpenFile) job(e *Editor) Job {
 			return r
 		})
 	}
-}
-
-// sameOnDisk reports whether two paths lead to the same existing file.
-func sameOnDisk(a, b string) bool {
-	one, err := os.Stat(a)
-	other, missing := os.Stat(b)
-	return err == nil && missing == nil && os.SameFile(one, other)
 }
 
 // join adds a file to the open ones. It locks the file, adds it as loaded to all states, and checks

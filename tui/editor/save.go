@@ -172,7 +172,7 @@ func (w SaveAs) job(e *Editor) Job {
 	doc, plan := e.Files[w.File].Doc, e.plan(w.File, w.Replace)
 	w.Path = ExpandHome(w.Path)
 	return func() Result {
-		if isPathOf(w.Path, doc) {
+		if files.SamePath(w.Path, doc.Path()) {
 			return Report{OwnPath: true}
 		}
 		p, err := plan()
@@ -197,18 +197,6 @@ func (w SaveAs) job(e *Editor) Job {
 			return Report{Text: text}
 		})
 	}
-}
-
-// isPathOf reports whether a path leads to the file of a document, under any name.
-func isPathOf(path string, doc *files.Document) bool {
-	if doc.Path() == "" {
-		return false
-	}
-	x, errX := filepath.Abs(path)
-	y, errY := filepath.Abs(doc.Path())
-	a, errA := os.Stat(path)
-	b, errB := os.Stat(doc.Path())
-	return errX == nil && errY == nil && x == y || errA == nil && errB == nil && os.SameFile(a, b)
 }
 
 // ExpandHome replaces ~/ at the beginning of a path with the home folder, as shells do.

@@ -277,13 +277,3 @@ next:
 	}
 	return kept
 }
-
-// SameFile reports whether two paths lead to the same existing file.
-func SameFile(a, b string) bool {
-	x, err := os.Stat(a)
-	if err != nil {
-		return false
-	}
-	y, err := os.Stat(b)
-	return err == nil && os.SameFile(x, y)
-}

@@ -346,7 +346,7 @@ func (r *Reader) Around(names []string) (list []File) {
 		var there []string
 		for _, e := range entries {
 			path := filepath.Join(folder, e.Name())
-			same := func(other string) bool { return SameFile(path, other) }
+			same := func(other string) bool { return files.SamePath(path, other) }
 			if e.Type().IsRegular() && !slices.ContainsFunc(names, same) {
 				there = append(there, path)
 			}

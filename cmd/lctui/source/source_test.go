@@ -182,25 +182,6 @@ func TestDistinct(t *testing.T) {
 	}
 }
 
-// TestSameFile: paths lead to the same file by any name or link. Missing files are never the same.
-func TestSameFile(t *testing.T) {
-	top := folder(t)
-	if err := os.Symlink(filepath.Join(top, "a.toml"), filepath.Join(top, "link.toml")); err != nil {
-		t.Skip(err)
-	}
-	for _, c := range []struct {
-		a, b string
-		want bool
-	}{
-		{"a.toml", "a.toml", true}, {"a.toml", "./a.toml", true}, {"a.toml", "link.toml", true}, {"a.toml", "b.toml", false},
-		{"none.toml", "none.toml", false}, {"none.toml", "a.toml", false},
-	} {
-		if got := SameFile(filepath.Join(top, c.a), filepath.Join(top, c.b)); got != c.want {
-			t.Errorf("%s, %s: %v", c.a, c.b, got)
-		}
-	}
-}
-
 // TestPick: the objects that --object names, or all without it.
 func TestPick(t *testing.T) {
 	const packages = "apiVersion: porch.kpt.dev/v1alpha1\nkind: PackageRevision\nmetadata:\n  name: %s\nspec:\n  packageName: nginx\n  workspaceName: %s\n  repository: r\n  lifecycle: Draft\n"
