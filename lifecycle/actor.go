@@ -18,7 +18,7 @@ type Actor struct {
 	Lock Lock
 	// Force lets a revision leave a state that is none of the four known ones.
 	Force bool
-	// Elsewhere are the objects of other files that bear on what may be done.
+	// Elsewhere are the objects of other files on which the allowed moves depend.
 	Elsewhere []*model.Object
 }
 

@@ -13,21 +13,21 @@ type Setting struct {
 	// Now is the instant that rules call now, in UTC.
 	Now     time.Time
 	Dialect Dialect
-	// Merged says that the objects are results of a merge. The server fills in
-	// no defaults there (Gardener H5, E5).
+	// Merged is set if the objects are results of a merge. The server fills in no defaults there
+	// (Gardener H5, E5).
 	Merged bool
-	// Written says that the object is a request as written, before the server drops parts of
-	// it on storing, and that the server can decode it.
+	// Written is set if the object is a request as written, before the server drops parts of it on
+	// storing, and if the server can decode it.
 	Written bool
-	// Created says that the object is being created, so that a server which cannot decode it
-	// has none of it.
+	// Created is set if the object is being created. A server that cannot decode such an object has
+	// no earlier state of it.
 	Created bool
-	// GateOff says that the server has its feature gate for lifecycles off (Gardener C1).
+	// GateOff is set if the server's feature gate for lifecycles is off (Gardener C1).
 	GateOff bool
 	// Released enables the rules that compare with the known releases of a specification.
 	Released bool
-	// OneUpdate says that a server is asked for the objects in one update of those before;
-	// otherwise any number of updates may lie between.
+	// OneUpdate is set if a single update turns the objects before into these. Otherwise any number
+	// of updates may be between them.
 	OneUpdate bool
 	// Elsewhere indexes the objects of all files of a call, Earlier those of them before the
 	// update; nil where each file is checked alone.
@@ -42,15 +42,15 @@ type Case struct {
 	Object *model.Object
 	// Ref addresses what the case is about.
 	Ref model.Ref
-	// Rule is the rule being asked.
+	// Rule is the rule that is checked.
 	Rule  *Rule
 	Found []model.Finding
 	// shared is the value cached by Shared.
 	shared any
 }
 
-// Shared returns the value of make, computed once for all rules asked about the same case. A
-// system must use a single type T.
+// Shared returns the value of make, computed once for all rules that check the same case. A system
+// must use a single type T.
 func Shared[T any](c *Case, make func() T) T {
 	if _, made := c.shared.(T); !made {
 		c.shared = make()
@@ -137,8 +137,8 @@ type VersionCase struct {
 	// Overrides is set for an entry of a namespaced profile whose version the known parent
 	// has too.
 	Overrides bool
-	// Old is the version with the same text before, or nil; Before is the object with which
-	// this one is compared, or nil.
+	// Before is the object with which this one is compared, or nil. Old is the version with the
+	// same text in it, or nil.
 	Old    *model.Version
 	Before *model.Object
 	// Status is the entry for the version in the file's status, or nil; HasStatus reports
@@ -166,9 +166,9 @@ func (c *VersionCase) StagePath(k int, below string) string {
 	return model.StagePath(c.Track, c.Ref.Version, k) + below
 }
 
-// StillToCome returns the place of the first date that is not reached yet: it is why the
-// version is not in a later stage. Without one it returns the place of the stage that applies
-// now; the zero Position for a version without any.
+// StillToCome returns the place of the first date that is not reached yet. That date keeps the
+// version out of a later stage. Without such a date, StillToCome returns the place of the stage that
+// applies now, or the zero Position for a version without any.
 func (c *VersionCase) StillToCome() model.Position {
 	v := c.Version
 	for i := range v.Stages {
@@ -217,7 +217,7 @@ func (c *TrackCase) StageAt(p int, at time.Time) string {
 	return StageAt(v, at, c.Dialect)
 }
 
-// MinorRun returns the run of the minor that place p lies in.
+// MinorRun returns the run of the minor that place p is in.
 func (c *TrackCase) MinorRun(p int) Extent { return c.Order.Minors[c.Order.MinorOf[c.Order.Index[p]]] }
 
 // ObjectCase is one object.
@@ -274,8 +274,9 @@ type Peer struct {
 	At                 model.Position
 }
 
-// Life is what rules about neighbouring versions need of one version: when it is supported,
-// when it becomes available and when it expires. It stays valid as long as the version is the same.
+// Life is what rules about neighbouring versions need to know about one version: when it is
+// supported, when it becomes available and when it expires. It stays valid as long as the version is
+// the same.
 type Life struct {
 	of *model.Version
 	// Supported are its non-empty spans in stage supported.
@@ -321,7 +322,7 @@ func startOfSpan(stages []model.Stage, s Span) time.Time {
 	return stages[s.Index].Start.Time()
 }
 
-// TrackMemo caches what rules have worked out of a track.
+// TrackMemo caches what rules have worked out about a track.
 type TrackMemo struct {
 	// Again is set when the track is checked a second time, so that caching pays off.
 	Again bool
@@ -329,7 +330,7 @@ type TrackMemo struct {
 	// pairs are the findings about two versions, by the index of the version that each was
 	// reported at.
 	pairs []*pairFinding
-	// answer is the answer that Once got about the track of.
+	// answer is what Once returned last, for the track in field of.
 	of     *model.Track
 	answer bool
 }

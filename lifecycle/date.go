@@ -191,8 +191,8 @@ func join(a, b string) string {
 	return a + "; " + b
 }
 
-// nearDate is the refusal of a typed date that suggests what was probably meant; example is
-// the day that it shows besides.
+// nearDate is the refusal of a typed date, with a suggestion of what was probably meant. example is
+// the day that it gives as an example.
 type nearDate struct{ near, example string }
 
 // Error returns the suggestion and an example of each form.

@@ -7,7 +7,8 @@ import (
 	"github.com/lctui/lctui/lifecycle"
 )
 
-// A mistyped time names the nearest right form, alongside the two examples.
+// TestMeantTime: the error about a mistyped time suggests the nearest valid one, besides the two
+// examples.
 func TestMeantTime(t *testing.T) {
 	for text, want := range map[string]string{
 		"+3m": "+3mo", "3mo": "+3mo", "+1q": "+3mo", "-2 weeks": "-2w", "+14": "+14d", "tomorrow": "+1d", "Today": "today",

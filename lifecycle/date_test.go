@@ -114,7 +114,8 @@ func TestParseShift(t *testing.T) {
 	}
 }
 
-// Results outside the years that a file can hold become the first or last instant of these.
+// TestShiftStaysInRange: a result outside the years that a file can contain becomes their first or
+// last instant.
 func TestShiftStaysInRange(t *testing.T) {
 	for shift, want := range map[string]string{"+=9999y": "9999-12-31T23:59:59Z", "-=9999y": "0001-01-01T00:00:00Z", "+=99999999999999999999d": "9999-12-31T23:59:59Z"} {
 		s, err := lifecycle.ParseShift(shift)

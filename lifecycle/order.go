@@ -75,7 +75,7 @@ func HasUnread(track *model.Track) bool {
 	})
 }
 
-// Near returns the order of a track of only the versions in a run, which lists them in their order.
+// Near returns the order of a new track that has only the versions of a run, sorted by number.
 func (o *Order) Near(run Extent) *Order {
 	track := &model.Track{Name: o.Track.Name, Strategy: o.Track.Strategy, Versions: make([]*model.Version, run.To-run.From)}
 	near := &Order{Track: track, Numbers: o.Numbers[run.From:run.To], Index: make([]int32, run.To-run.From), listed: &listed{}}

@@ -61,9 +61,9 @@ func (n *Named) Find(o *model.Object) *model.Object {
 	return nil
 }
 
-// SameNames returns the objects of the list that have the kind, namespace and name of one of now,
-// in the order of the list. It is never nil, so that every other object of now counts as new. It
-// takes the time of now, not of the list.
+// SameNames returns the objects of the list that have the kind, namespace and name of one of now, in
+// the order of the list. The result is never nil, so that every other object of now counts as new.
+// The time that it takes grows with now, not with the list.
 func (n *Named) SameNames(now []*model.Object) []*model.Object {
 	at, seen := []int{}, map[objectName]bool{}
 	for _, o := range now {
@@ -110,8 +110,8 @@ func (n *Named) Present(before []*model.Object, i int) int {
 	return len(n.list) + i
 }
 
-// Renames reports whether a file contains the same object now as before regardless of its name:
-// a lifecycle descriptor, alone in its file, has another name in each release.
+// Renames reports whether the only object of a file is the same as before, whatever its name: a
+// lifecycle descriptor has another name in each release.
 func Renames(now, before []*model.Object) bool {
 	return len(now) == 1 && len(before) == 1 && now[0].Descriptor != nil && before[0].Descriptor != nil
 }

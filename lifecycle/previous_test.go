@@ -40,7 +40,8 @@ func TestPrevious(t *testing.T) {
 	}
 }
 
-// Objects with the names of others, in the order of their list, also where a name is there twice.
+// TestSameNames: the objects with the names of others come in the order of their list, even if two
+// have one name.
 func TestSameNames(t *testing.T) {
 	profile := func(name string) *model.Object { return &model.Object{Kind: model.CloudProfile, Name: name} }
 	before := []*model.Object{profile("a"), profile("b"), profile("a"), profile("c")}

@@ -79,9 +79,9 @@ func recordedAt(stages []model.Stage, t time.Time, d Dialect) string {
 	return present.Name
 }
 
-// eachRecorded calls yield for each transition whose instant is recorded, until it returns
-// false. A state recorded as beginning when a later one already held is skipped, because
-// nobody knows what its instant means: the order of states counts.
+// eachRecorded calls yield for each transition whose instant is recorded, until it returns false. It
+// skips a state whose recorded start is not before that of a later state. The order of states counts,
+// so nobody knows what such a start means.
 func eachRecorded(stages []model.Stage, yield func(Transition) bool) {
 	dated, _ := cutPresent(stages)
 	from := ""

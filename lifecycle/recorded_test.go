@@ -32,8 +32,8 @@ func TestKnownAt(t *testing.T) {
 	}
 }
 
-// TestRecords: spans and transitions of package revisions, and on three days the stage and
-// since when it has held. A loose span ends in "?".
+// TestRecords: spans and transitions of package revisions, and on three days the stage and since when
+// it applies. A loose span ends in "?".
 func TestRecords(t *testing.T) {
 	const c, p = "2025-10-01", "2025-10-20"
 	for _, r := range []struct{ state, created, published, spans, transitions, holds string }{

@@ -76,8 +76,8 @@ func (s Shift) base(now time.Time) time.Time {
 func (s Shift) add(t time.Time) (to time.Time, note string, ok bool) {
 	t = t.UTC()
 	to, note = AddMonths(t, s.months)
-	// Years and days up to limit are well within the range of time.Date; seconds are added as
-	// whole days and a rest.
+	// Years and days up to limit are well within the range of time.Date. Seconds are added as whole
+	// days and what remains.
 	day := s.days + s.seconds/86400
 	if tooFar(to) || day > limit || day < -limit {
 		return t, "", false

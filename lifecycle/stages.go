@@ -136,8 +136,8 @@ func FirstInstant(s model.Start, d Dialect) time.Time {
 	return s.Time()
 }
 
-// AlongsideOlder reports whether a version has older fields and, besides them, only stages that
-// edits added: the older fields have to be converted before stages are set.
+// AlongsideOlder reports whether a version has older fields, and stages only from edits. The older
+// fields then have to be converted before stages are set.
 func AlongsideOlder(v *model.Version) bool {
 	return len(v.Stages) > 0 && v.Legacy() &&
 		!slices.ContainsFunc(v.Stages, func(s model.Stage) bool { return s.Base != model.None })

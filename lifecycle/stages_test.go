@@ -77,12 +77,12 @@ func TestSpans(t *testing.T) {
 		{"1.30.0 supported=2024-12-01", "unavailable always..2024-12-01 | supported 2024-12-01.."},
 		{"1.30.0 unavailable preview supported", "supported always.."},
 		{"1.30.0 !2025-01-01", "supported always..2025-01-01 | expired 2025-01-01.."},
-		// A stage that never holds has an empty span.
+		// A stage that never applies has an empty span.
 		{"1.30.0 supported deprecated=2025-01-01 expired=2025-01-01", "supported always..2025-01-01 | deprecated 2025-01-01..2025-01-01 | expired 2025-01-01.."},
 		{"1.32.9 supported=2025-09-15 deprecated=2026-05-01 expired=2026-04-01",
 			"unavailable always..2025-09-15 | supported 2025-09-15..2026-04-01 | expired 2026-04-01.. | deprecated 2026-05-01..2026-05-01"},
 		{"1.30.0 supported=2025-01-01 deprecated", "deprecated always.. | supported 2025-01-01..2025-01-01"},
-		// A start at which the stage stays the same is a start all the same.
+		// A start at which the stage stays the same begins a span, too.
 		{"1.30.0 preview preview=2025-01-01", "preview always..2025-01-01 | preview 2025-01-01.."},
 		// Text that is not a time has no span.
 		{"1.30.0 supported deprecated=soon expired=2025-01-01", "supported always..2025-01-01 | expired 2025-01-01.."},
@@ -154,8 +154,8 @@ func TestNextAndSince(t *testing.T) {
 	}
 }
 
-// At the very instant of a start it is neither upcoming nor, for Gardener,
-// begun.
+// TestNextAndSinceAtAStart: at its very instant, a start is no longer upcoming. For Gardener, it is
+// not reached yet.
 func TestNextAndSinceAtAStart(t *testing.T) {
 	v := lifecycletest.Only(t, "1.30.6 preview supported=2024-12-01 expired=2025-01-01")
 	now := at(t, "2024-12-01")
@@ -227,8 +227,8 @@ func TestParseDialect(t *testing.T) {
 	}
 }
 
-// FuzzSpans checks that spans meet without a gap and say at every boundary, just
-// before and just after it what StageAt says.
+// FuzzSpans checks that spans meet without a gap, and that they agree with StageAt at every boundary,
+// just before it and just after it.
 func FuzzSpans(f *testing.F) {
 	f.Add([]byte{1, 10, 2, 20, 3, 30}, false)
 	f.Add([]byte{0, 255, 2, 20, 4, 20, 3, 10}, true)
@@ -268,8 +268,8 @@ func FuzzSpans(f *testing.F) {
 	})
 }
 
-// fuzzedVersion makes a version of pairs of bytes: stage and day; the day 255 is
-// an open start and 254 text that is not a time.
+// fuzzedVersion makes a version from pairs of bytes, a stage and a day. The day 255 is an open start,
+// 254 a text that is not a time.
 func fuzzedVersion(data []byte, older bool) *model.Version {
 	v := &model.Version{Text: "1.0.0"}
 	names := append(model.VersionStages.Names(), "Retired", "")

@@ -68,7 +68,8 @@ type System interface {
 	Readable(o *model.Object) (what string, at model.Position, ok bool)
 	// TextsReadable is Readable for times and versions alone.
 	TextsReadable(o *model.Object) (what string, at model.Position, ok bool)
-	// AddTo adds to e what an object names and what must be unique among all files of a call.
+	// AddTo adds to e the names of an object that must be unique among all files of a call, and the
+	// names of other objects that it refers to.
 	AddTo(e Elsewhere, file string, o *model.Object)
 	// Negotiates reports whether versions are requested by programs that may support several of
 	// them.

@@ -13,8 +13,8 @@ type Transition struct {
 	From, To string
 	// By is the support policy that the stage To follows from; "" if it is in the file.
 	By string
-	// Index is the index of the stage that begins in what Counted returns, which differs from
-	// the version's own stages if it has older fields.
+	// Index is the index, in the result of Counted, of the stage that begins. Counted returns other
+	// stages than the version's own if the version has older fields.
 	Index int
 }
 

@@ -66,10 +66,11 @@ type Candidate struct{ Version, Status string }
 // Unlisted is the status of a version that the track does not list.
 const Unlisted = "unlisted"
 
-// Use answers whether a version with stages of a scale may be used at t, by the look of its
-// stage. One that is supported or a preview may, a deprecated one depending on the mode, a word
-// as ParseUseMode reads it. One that is over, not there yet or unlisted (nil), or in an unknown
-// stage, may not. The messages call it name. Times in them are in UTC.
+// Use answers whether a version with stages of a scale may be used at t. The look of its stage
+// decides. A supported version or a preview may be used. A deprecated one may be used depending on
+// the mode, which is a word as ParseUseMode reads it. A version that is over, not available yet or
+// unlisted (nil), or in an unknown stage, may not be used. The messages call the version name. Times
+// in them are in UTC.
 func Use(scale *model.Scale, name string, v *model.Version, t time.Time, d Dialect, word string) Usage {
 	mode, known := ParseUseMode(word)
 	u := use(scale, name, v, t, d, mode)

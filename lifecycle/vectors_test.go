@@ -17,12 +17,12 @@ import (
 
 func TestStatusVectors(t *testing.T) { vector.Shared(t, "status.jsonl", statusVector) }
 
-// TestOwnVectors runs the cases that the project keeps of the status.
+// TestOwnVectors runs the project's own cases about the status.
 func TestOwnVectors(t *testing.T) {
 	t.Run("status.jsonl", func(t *testing.T) { vector.Own(t, filepath.Join("testdata", "cases", "status.jsonl"), statusVector) })
 }
 
-// TestEveryFileOfVectorsIsRun: each is run alongside the package of its rules.
+// TestEveryFileOfVectorsIsRun: the tests of some package run each file of vectors.
 func TestEveryFileOfVectorsIsRun(t *testing.T) {
 	run := []string{"buildpacks.jsonl", "merge-legacy.jsonl", "namespaced-merge.jsonl", "policies.jsonl", "porch.jsonl", "status.jsonl", "upgrade.jsonl", "validation.jsonl"}
 	if found := vector.Files(t); !slices.Equal(found, run) {
@@ -75,7 +75,7 @@ func statusVector(t *testing.T, line []byte) {
 	}
 }
 
-// sameStatus compares the stages at an instant, and what spans say of them.
+// sameStatus compares the wanted stages at an instant with StageAt and with the spans.
 func sameStatus(t *testing.T, d lifecycle.Dialect, o *model.Object, now time.Time, want *profileStatus) {
 	t.Helper()
 	lists := map[string][]versionVector{}

@@ -62,8 +62,8 @@ func ServerText(v *model.Version) string {
 	return v.Text
 }
 
-// RefAt returns the ref of the stage, version or object that a rule means by a related place.
-// ok is false if there is none at the place.
+// RefAt returns the ref of the stage, version or object at a related place of a finding. ok is false
+// if there is none at the place.
 func RefAt(objects []*model.Object, p model.Position) (at model.Ref, ok bool) {
 	for i, o := range objects {
 		for t, track := range o.Tracks {

@@ -41,8 +41,8 @@ func TestParseCall(t *testing.T) {
 	}
 }
 
-// TestEffect: what edits change is told from the state before them, however it differs from the
-// file, also alongside versions that were added.
+// TestEffect: changes are relative to the state before the edits, even if that differs from the file
+// or has added versions.
 func TestEffect(t *testing.T) {
 	v := func(text string) *model.Version {
 		return &model.Version{Text: text, Base: model.None, Stages: []model.Stage{{Name: model.Expired, Base: model.None, Start: model.StartAt(time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC))}}}

@@ -9,8 +9,8 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// TestStageOrderFix lists a stage at its place where that mends the order and brings no
-// other error, and offers nothing where one move is not enough.
+// TestStageOrderFix proves that the fix lists a stage at its place if that corrects the order and
+// causes no other error. If one move is not enough, no fix is offered.
 func TestStageOrderFix(t *testing.T) {
 	for _, c := range []struct{ stages, want string }{
 		{"supported expired=2026-06-01 deprecated=2026-01-01", "supported deprecated=2026-01-01 expired=2026-06-01"},

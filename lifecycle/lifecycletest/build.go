@@ -43,8 +43,7 @@ func Instructions(t *testing.T, text string) []change.Instruction {
 	return out
 }
 
-// Dated returns a version with stages "supported 2025-09-15"; a stage without a
-// date is open.
+// Dated returns a version with stages such as "supported 2025-09-15". A stage without a date is open.
 func Dated(text string, stages ...string) *model.Version {
 	v := &model.Version{Text: text, Lifecycle: model.ListGiven}
 	for k, s := range stages {
@@ -62,8 +61,8 @@ func Dated(text string, stages ...string) *model.Version {
 	return v
 }
 
-// VersionWith builds a version from a text such as "preview, supported 2025-02-01"; "" has no lifecycle. Stages
-// stand on lines of their own from line on.
+// VersionWith builds a version whose stages are given as "preview, supported 2025-02-01"; with "" it
+// has no lifecycle. The entry is in line, and each stage in a line of its own from line+2 on.
 func VersionWith(text, stages string, line uint32) *model.Version {
 	v := &model.Version{Text: text, Entry: model.Position{Line: line, Column: 9}, TextAt: model.Position{Line: line, Column: 18}}
 	if stages == "" {
@@ -92,8 +91,8 @@ func NamespacedWith(versions ...*model.Version) *model.Object {
 	return o
 }
 
-// Record returns a version of a package revision: its state, creation and publication as
-// dates, "" for an unrecorded one.
+// Record returns a version of a package revision. created and published are days; "" means that the
+// date is not recorded.
 func Record(state, created, published string) *model.Version {
 	at := func(day string) model.Instant {
 		if day == "" {

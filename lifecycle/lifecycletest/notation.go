@@ -24,18 +24,19 @@ import (
 //	machinetype m1 arm64
 //	status kubernetes 1.30.6 supported
 //
-// ?KEY=VALUE is a key that the server's types do not have, of the stage before it or, before all
-// stages, of the version. After the strategy of an image it is one of that. With points, it is,
-// as in ?cri[0].nam=name,containerRuntimes, of a part whose fields it has. ~ before the text of a
-// classification, an image, a strategy, a cri or an arch says that it is a number or a truth
-// value.
+// A word is an open stage, word=TIME a dated one. @WORD is the older field classification, !TIME the
+// expirationDate. "lifecycle" is an empty list. ~1.30 is a version without quotes that reads as a
+// number, "" an empty version. A day means its midnight. Before the text of a classification, an
+// image, a strategy, a cri or an arch, ~ means that the value is a number or a truth value.
 //
-// A word is an open stage, word=TIME a dated one; @WORD is the older field
-// classification, !TIME the expirationDate; "lifecycle" is an empty list. ~1.30
-// is a version without quotes that reads as a number, "" an empty one. A day
-// stands for its begin. A bastion may name nothing; machinetype is the bastion's,
-// which is listed where an architecture follows. A version's entry is in a line of its own, its
-// lifecycle below it, then each stage's name and start, as YAML has them.
+// ?KEY=VALUE is a key that the server's types do not have, with a time as its value. It belongs to
+// the stage before it, or to the version if no stage is before it. After the strategy of an image it
+// belongs to the image. A key with points belongs to a part of the version, and VALUE lists the
+// fields of that part, as in ?cri[0].nam=name,containerRuntimes.
+//
+// A bastion may have no image. machinetype is the machine type of the bastion; if an architecture
+// follows, the profile lists the type. The entry of a version is in a line of its own, its lifecycle
+// below it, then the name and the start of each stage, as in YAML.
 func Notated(t *testing.T, text string) *model.Object {
 	t.Helper()
 	n := notation{t: t, line: 8, o: &model.Object{Kind: model.CloudProfile, Name: "local", Scale: model.VersionStages,

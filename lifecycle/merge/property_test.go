@@ -220,7 +220,7 @@ func checkIdempotent(t *testing.T, about string, parent, merged []model.Stage) {
 }
 
 // checkLeast: no start moves without need. A stage that is not overridden moves only if its
-// old start would be wrong beside the overridden ones.
+// old start would be wrong alongside the overridden ones.
 func checkLeast(t *testing.T, about string, parent, override, merged []model.Stage) {
 	t.Helper()
 	for k, s := range merged {

@@ -71,8 +71,8 @@ func checker(file string, objects, old []*model.Object, elsewhere lifecycle.Else
 	return c.Found
 }
 
-// TestWorkspaceOfAnotherFile: all files of a call are checked beside each other; the
-// first one in their order has the name.
+// TestWorkspaceOfAnotherFile: workspace names are unique among all files of a call. The first file
+// keeps the name.
 func TestWorkspaceOfAnotherFile(t *testing.T) {
 	elsewhere := lifecycle.Elsewhere{}
 	a, b := objectsOf(draft()), objectsOf(draft(named("other")), draft(named("third"), workspace("v3")))

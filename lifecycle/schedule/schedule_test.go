@@ -227,8 +227,8 @@ func TestMessages(t *testing.T) {
 	}
 }
 
-// A minor that comes more than twice the policy's cadence after its predecessor is told, several in
-// a row once. Patches, missing minors and missing dates make no pause.
+// A minor that comes more than twice the policy's cadence after its predecessor is reported; several
+// in a row are one finding. Patches, missing minors and missing dates are no pause.
 func TestCadence(t *testing.T) {
 	weeks, months := schedule.Duration{Days: 6 * 7}, schedule.Duration{Months: 1}
 	for _, c := range []struct {
@@ -321,8 +321,7 @@ func TestEndWithoutDate(t *testing.T) {
 	}
 }
 
-// The findings of a planned schedule no longer depend on the ends it lacked:
-// the plan states what the policy says.
+// A schedule with the planned ends has no findings about these, because the plan follows the policy.
 func TestPlanAgreesWithLint(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	for range 300 {

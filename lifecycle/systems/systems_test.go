@@ -69,7 +69,8 @@ func profileIn(t *testing.T) []*model.Object { return read(t, "profile.yaml", sh
 
 var bob = lifecycle.Actor{User: "bob@example.com", Now: time.Date(2025, 11, 20, 0, 0, 0, 0, time.UTC)}
 
-// The words of the moves, in the order of a life; none if starts are typed, or nothing is edited.
+// TestMoveWords: the words of the moves come in the order of a life cycle. There are none if starts
+// are typed or nothing is edited.
 func TestMoveWords(t *testing.T) {
 	for _, c := range []struct{ kind, want string }{
 		{model.PackageRevision, "propose approve reject propose-delete delete"},
@@ -87,7 +88,8 @@ func TestMoveWords(t *testing.T) {
 	}
 }
 
-// What can be done is offered the same way whatever the object is.
+// TestMoves: each move is offered with its key, word and title, and with its effect or the reason why
+// it is refused. Versions that change on dates have no moves.
 func TestMoves(t *testing.T) {
 	for _, c := range []struct {
 		name    string
@@ -120,7 +122,7 @@ func TestMoves(t *testing.T) {
 	}
 }
 
-// A move is one step and says what it did; a refused move changes nothing.
+// TestMove: a move is one step, with a message. A refused move changes nothing.
 func TestMove(t *testing.T) {
 	descriptor := func() []*model.Object { return descriptorIn(t) }
 	packages := func() []*model.Object { return packageIn(t) }

@@ -141,8 +141,8 @@ func TestPathsOfClustersThatMustMove(t *testing.T) {
 	}
 }
 
-// Since when clusters are moved as they are is told by the changes of higher
-// versions up to the instant.
+// The instant since which clusters are moved to their target follows from the changes of higher
+// versions.
 func TestPathSince(t *testing.T) {
 	expired := lifecycletest.Dated("1.30.1", "supported", "expired 2026-01-10")
 	day := func(text string) time.Time {

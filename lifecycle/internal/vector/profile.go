@@ -9,7 +9,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Fields are the fields that every case about profiles has alongside those that it is about.
+// Fields are the fields that every case about profiles has, besides its input and its result.
 type Fields struct {
 	ID, Why string
 	Tags    []string

@@ -1,5 +1,5 @@
-// Package vector runs test cases for the lifecycle rules, kept as JSON with one case a line,
-// in the tests of the packages that hold the rules.
+// Package vector runs test cases for the lifecycle rules in the tests of the packages that contain
+// the rules. The cases are in JSON, one in each line.
 package vector
 
 import (
@@ -29,8 +29,8 @@ func Files(t *testing.T) (names []string) {
 }
 
 // Shared runs each case of a file in testdata alongside this package as a subtest, and finally prints
-// a line of totals, even if cases failed. Most of these cases say what the programs do that define
-// the rules.
+// a line of totals, even if cases failed. Most of these cases record the behaviour of the programs
+// that define the rules.
 func Shared(t *testing.T, file string, run func(t *testing.T, line []byte)) {
 	t.Helper()
 	data, err := shared.ReadFile("testdata/" + file)
