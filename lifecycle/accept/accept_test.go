@@ -59,8 +59,8 @@ func TestApply(t *testing.T) {
 	}
 }
 
-// TestBaseline: a finding is identified by what it says about what, and accepted as often as
-// it was there.
+// TestBaseline: a finding is identified by its message and what it is about, and accepted as often as
+// the baseline lists it.
 func TestBaseline(t *testing.T) {
 	objects := func(names ...string) (list []*model.Object) {
 		for _, name := range names {

@@ -72,8 +72,7 @@ func TestSetStateOfRevisions(t *testing.T) {
 	}
 }
 
-// TestSetStateTellsWhatHappened: the note is the message of the verb, and the draft has one
-// step.
+// TestSetStateTellsWhatHappened: the note is the message of the move, and the draft has one step.
 func TestSetStateTellsWhatHappened(t *testing.T) {
 	v := lifecycletest.Record("Draft", "2025-10-01", "")
 	v.Revision.Name, v.Revision.ResourceVersion = "a", model.Field{Set: true, Text: "7"}

@@ -91,7 +91,8 @@ func TestApply(t *testing.T) {
 	}
 }
 
-// A change that is understood but not possible is a *Refused, and nothing is changed at all.
+// TestApplyRefuses: a change that can be read but is not possible is a *Refused. Then nothing is
+// changed at all.
 func TestApplyRefuses(t *testing.T) {
 	for _, c := range []struct{ version, changes, want string }{
 		{"1.30.6 preview supported=2026-01-01", "supported=2026-02-01 preview+=14d", "1.30.6: preview has no start to shift. Write preview=2026-08-01."},
@@ -130,7 +131,7 @@ func sentences(notes []change.Note) string {
 	return strings.Join(lines, "\n")
 }
 
-// An override names only what it moves.
+// TestApplyToAnOverride: an override lists only the stages that it moves.
 func TestApplyToAnOverride(t *testing.T) {
 	before := model.NewDraft([]*model.Object{lifecycletest.Notated(t, "namespaced shoot/local parent CloudProfile local\nkubernetes\n1.30.6")})
 	r := model.ObjectRef(0).InTrack(0).InVersion(0)
@@ -173,7 +174,7 @@ func trackWords(d model.Draft) string {
 	return strings.Join(out, " | ")
 }
 
-// A new version is added at its place, and all refs count in the draft before.
+// TestApplyAddsVersions: a new version is added at its place. All refs address the draft before.
 func TestApplyAddsVersions(t *testing.T) {
 	before := model.NewDraft([]*model.Object{lifecycletest.Notated(t, "kubernetes\n1.31.2 supported\n1.30.4 supported\n1.30.3 supported")})
 	track := model.ObjectRef(0).InTrack(0)

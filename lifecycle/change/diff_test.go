@@ -111,7 +111,7 @@ func TestCompareObjects(t *testing.T) {
 	}
 }
 
-// The same objects at two instants differ in the stages that hold.
+// The same objects at two instants differ in the stages that apply.
 func TestCompareInstants(t *testing.T) {
 	o := []*model.Object{lifecycletest.Notated(t, "kubernetes\n1.32.0\n1.31.0 supported deprecated=2026-05-01 expired=2026-08-01")}
 	state := func(months int) change.State {

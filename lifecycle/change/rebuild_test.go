@@ -6,8 +6,8 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// An added release is added again to what somebody else made of the file: the stage that
-// every release begins with comes by itself.
+// TestRebaseAddsARelease: an added release is added again to the file that somebody else changed. The
+// stage that every release begins with needs no edit.
 func TestRebaseAddsARelease(t *testing.T) {
 	schedule := func() []*model.Object {
 		o := &model.Object{Kind: model.ReleaseSchedule, Name: "serving", Scale: model.ReleaseStages}

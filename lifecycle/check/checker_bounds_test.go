@@ -12,7 +12,7 @@ import (
 	"github.com/lctui/lctui/model/sample"
 )
 
-// hostile are shapes of files that nobody writes but anybody can send; n is the number of
+// hostile are shapes of files that nobody writes by hand but an attacker can send. n is the number of
 // entries.
 var hostile = map[string]func(n int) []*model.Object{
 	"duplicate versions": func(n int) []*model.Object {
@@ -57,8 +57,8 @@ func rationed(objects []*model.Object) []model.Finding {
 	return check.NewChecker(c).Findings(objects)
 }
 
-// Four times the entries take about four times the allocations, and the number of findings is
-// bounded; counting those left out, none is lost.
+// TestWorkGrowsWithEntries: four times the entries take about four times the allocations. The number
+// of listed findings is bounded, and none is lost if those left out are counted.
 func TestWorkGrowsWithEntries(t *testing.T) {
 	for name, shape := range hostile {
 		n := sample.Of(1_000, 250)

@@ -16,7 +16,8 @@ import (
 	"github.com/lctui/lctui/model/sample"
 )
 
-// A checker with a cache finds the same as a new checker, after edits of every kind.
+// TestCheckerRemembersRightly: after edits of every kind, a checker with a cache finds the same as a
+// new one.
 func TestCheckerRemembersRightly(t *testing.T) {
 	for seed := range int64(sample.Of(400, 20)) {
 		r := rand.New(rand.NewSource(seed))
@@ -24,8 +25,8 @@ func TestCheckerRemembersRightly(t *testing.T) {
 	}
 }
 
-// The same when only starts are moved in long minors, by days, onto each other and onto now:
-// then the least is checked again.
+// TestCheckerRemembersRightlyWhileStartsMove: the same holds if only starts move in long minors, by
+// days, onto each other and onto now. Then the least is checked again.
 func TestCheckerRemembersRightlyWhileStartsMove(t *testing.T) {
 	for seed := range int64(sample.Of(250, 15)) {
 		r := rand.New(rand.NewSource(seed))
@@ -118,7 +119,8 @@ func TestFindingIsComplete(t *testing.T) {
 	t.Error("nothing is found")
 }
 
-// Findings about an edit say what would be, and name no line that does not exist.
+// TestFindingsOfAnEdit: findings about an edit describe the state after it, and name no line that does
+// not exist.
 func TestFindingsOfAnEdit(t *testing.T) {
 	base := []*model.Object{lifecycletest.Notated(t, `
 kubernetes

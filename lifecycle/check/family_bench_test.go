@@ -42,9 +42,9 @@ func largeFamily(shared bool) (kin []check.File, version int) {
 	return kin, 60
 }
 
-// BenchmarkFamilyKeyInParent measures the cost of a key in a parent with many namespaced
-// profiles: if one or two of them override the version, and if all do; all at once, or only
-// the first part.
+// BenchmarkFamilyKeyInParent measures the cost of a key in a parent with many namespaced profiles, if
+// one or two of them override the version and if all do. It checks all profiles at once, or only the
+// first part.
 func BenchmarkFamilyKeyInParent(b *testing.B) {
 	for _, c := range []struct {
 		name   string

@@ -87,8 +87,8 @@ func TestFamilyOfTheExample(t *testing.T) {
 	}
 }
 
-// The stage now of a merged profile is compared with that of the files as loaded, which
-// neither the override nor the parent shows alone.
+// TestFamilyComparesWithTheBegin: the present stage of a merged profile is compared with that of the
+// files as loaded. Neither the override nor the parent shows it alone.
 func TestFamilyComparesWithTheBegin(t *testing.T) {
 	for _, c := range []struct {
 		name, want string
@@ -165,8 +165,8 @@ func named(kin check.File) check.File {
 	return kin
 }
 
-// TestFamilyQuickFixOfOlderOverride converts a parent under an old override: the
-// quick fix says the same as a stage.
+// TestFamilyQuickFixOfOlderOverride converts a parent whose override has the older fields. The quick
+// fix turns them into a stage with the same meaning.
 func TestFamilyQuickFixOfOlderOverride(t *testing.T) {
 	kin := []check.File{
 		kinOf(t, "aws.yaml", "apiVersion: core.gardener.cloud/v1beta1\nkind: CloudProfile\nmetadata: {name: aws}\nspec:\n  kubernetes:\n    versions:\n"+
@@ -202,9 +202,9 @@ func TestFamilyQuickFixOfOlderOverride(t *testing.T) {
 	}
 }
 
-// TestFamilyRemembersRightly edits a family at random. After every edit its findings are
-// those of a new family, which are those that a checker has about each whole merged profile but
-// not about the parent.
+// TestFamilyRemembersRightly edits a family at random. After every edit its findings are those of a
+// new family. These are the findings of a checker about each whole merged profile, without those
+// about the parent.
 func TestFamilyRemembersRightly(t *testing.T) {
 	now := clock(t, "2025-11-20T09:00:00Z")
 	for seed := range uint64(sample.Of(12, 2)) {
@@ -473,8 +473,8 @@ func randomEdit(r *rand.Rand, kin check.File) check.File {
 	return kin
 }
 
-// TestFamilyStaleStatus: the status of a namespaced profile is compared with the files as
-// loaded; an edit of the parent makes nothing stale.
+// TestFamilyStaleStatus: the status of a namespaced profile is compared with the files as loaded, so
+// an edit of the parent does not make it stale.
 func TestFamilyStaleStatus(t *testing.T) {
 	status := "status:\n  cloudProfileSpec:\n    kubernetes:\n      versions: [{version: 1.32.8, lifecycle: [{classification: supported}]}]\n"
 	kin := []check.File{kinOf(t, "aws.yaml", lifecycletest.ParentFile), kinOf(t, "team.yaml", lifecycletest.TeamFile+status)}

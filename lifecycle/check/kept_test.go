@@ -24,8 +24,8 @@ func TestFindingsAreKeptOnce(t *testing.T) {
 	}
 }
 
-// kept returns how many bytes a checker keeps of that many versions with the same stages, and how many
-// findings it has.
+// kept returns how many bytes a checker keeps for a number of versions with the same stages, and how
+// many findings it has.
 func kept(t *testing.T, versions int, stages string) (size, findings int) {
 	var text strings.Builder
 	text.WriteString("kubernetes\n")

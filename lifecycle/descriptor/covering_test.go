@@ -6,8 +6,8 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// TestCovering: processed once, the lists give the same entries as covering versions one by
-// one, whatever their order.
+// TestCovering: lists that are processed once give the same entries as a search for each version,
+// whatever their order.
 func TestCovering(t *testing.T) {
 	for _, l := range []*model.APILists{
 		{},

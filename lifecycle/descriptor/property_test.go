@@ -46,8 +46,8 @@ func anyLists(r *rand.Rand) string {
 	return b.String()
 }
 
-// TestAnyLists: no lists make the rules or what is printed of a descriptor panic, and the versions
-// listed have the status that each has by itself.
+// TestAnyLists: whatever the lists are, neither the rules nor the printing of a descriptor panics, and
+// each version listed has the status that it has by itself.
 func TestAnyLists(t *testing.T) {
 	for seed := range int64(6000) {
 		text := anyLists(rand.New(rand.NewSource(seed)))

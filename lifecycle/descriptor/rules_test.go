@@ -182,7 +182,7 @@ func TestReleased(t *testing.T) {
 	}
 }
 
-// TestRulesOfForms: a label does not hold the version, and the older table has no lists.
+// TestRulesOfForms: a label does not contain the version, and the older table has no lists.
 func TestRulesOfForms(t *testing.T) {
 	for _, c := range []struct {
 		name string

@@ -43,7 +43,7 @@ func known() map[string]vector.Operation {
 	return fields
 }
 
-// input is what the cases give.
+// input has the fields of the cases.
 type input struct {
 	Text, A, B, Entry, Version, Table, Kind, Name, Requested, TOML, Label string
 
@@ -58,8 +58,7 @@ func TestVectors(t *testing.T) {
 	vector.Shared(t, "buildpacks.jsonl", func(t *testing.T, line []byte) { runVector(t, line) })
 }
 
-// TestOwnVectors runs the cases that the project keeps. They have every operation
-// and every field.
+// TestOwnVectors runs the project's own cases, which cover every operation and every field.
 func TestOwnVectors(t *testing.T) {
 	var cases []*vector.Case
 	vector.Own(t, filepath.Join("testdata", "cases.jsonl"), func(t *testing.T, line []byte) { cases = append(cases, runVector(t, line)) })
@@ -68,8 +67,8 @@ func TestOwnVectors(t *testing.T) {
 	}
 }
 
-// runVector compares what the packages give with what is expected: only the fields
-// that are there count.
+// runVector compares the results of the packages with the expected fields. Fields that a case leaves
+// out do not matter.
 func runVector(t *testing.T, line []byte) *vector.Case {
 	t.Helper()
 	c, err := vector.Parse(line, known())

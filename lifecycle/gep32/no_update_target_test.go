@@ -12,8 +12,8 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// The rule no-update-target walks through time instead of asking Targets at every
-// expiry; it must find what they would answer.
+// TestNoUpdateTargetAgreesWithTargets: the rule no-update-target walks through time and does not call
+// Targets at every expiry. It must find the same.
 func TestNoUpdateTargetAgreesWithTargets(t *testing.T) {
 	for seed := range int64(300) {
 		r := rand.New(rand.NewSource(seed))
@@ -47,8 +47,8 @@ func TestNoUpdateTargetAgreesWithTargets(t *testing.T) {
 	}
 }
 
-// firstExpired returns the first instant at which a version is expired, if it is
-// then and now.
+// firstExpired returns the first instant at which a version is expired. ok is set if it is expired at
+// that instant, or now if that is later.
 func firstExpired(v *model.Version, d lifecycle.Dialect) (time.Time, bool) {
 	for _, s := range lifecycle.Spans(v, d) {
 		if s.Stage == model.Expired && !s.Empty() {

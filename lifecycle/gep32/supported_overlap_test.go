@@ -11,9 +11,8 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// TestOverlapsThatStayAreSaidOnce: an edit of one of many versions supported together does
-// not rebuild the findings about the others, and a checker with a cache reports the same as a
-// new one.
+// TestOverlapsThatStayAreSaidOnce: an edit of one of many versions that are supported together does
+// not rebuild the findings about the others. A checker with a cache reports the same as a new one.
 func TestOverlapsThatStayAreSaidOnce(t *testing.T) {
 	const versions, months = 60, 12
 	track := &model.Track{Name: model.Kubernetes, Path: "spec.kubernetes", List: model.ListGiven, Base: model.None}

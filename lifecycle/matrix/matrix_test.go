@@ -155,7 +155,8 @@ func TestColumnsDiffer(t *testing.T) {
 	}
 }
 
-// A row differs at t or later if there is such an instant, from the first one on.
+// TestDriftIsWhatStagesSay: drift begins at the first instant from t on at which the stages of a row
+// differ.
 func TestDriftIsWhatStagesSay(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 3))
 	day := func(n int) time.Time { return date("2026-01-01").AddDate(0, 0, n) }

@@ -26,8 +26,8 @@ func read(t *testing.T, name, text string) (*files.Document, lifecycle.Given) {
 	return d, lifecycle.Given{File: name, Object: d.Objects()[0]}
 }
 
-// Files as people write them: the merged lists, and what the panel says of each
-// stage.
+// TestMergeFiles merges files as people write them. It compares the merged lists, and the origin that
+// the screen shows of each stage.
 func TestMergeFiles(t *testing.T) {
 	parentDocument, parent := read(t, "aws.yaml", lifecycletest.ParentFile)
 	teamDocument, team := read(t, "team-a.yaml", lifecycletest.TeamFile)

@@ -37,7 +37,7 @@ func (d *drawn) start() model.Start {
 	}
 }
 
-// profile returns a random profile as a file may hold it: lists in any order with duplicates,
+// profile returns a random profile as a file may contain it: lists in any order with duplicates,
 // older fields, images without a name.
 func (d *drawn) profile(o *model.Object) *model.Object {
 	fill := func(t *model.Track) {
@@ -66,11 +66,11 @@ func (d *drawn) profile(o *model.Object) *model.Object {
 	return o
 }
 
-// FuzzMerge merges any two profiles, and lets the parent become a third one, in
-// both dialects. Nothing panics and nothing that was handed in changes; the same
-// gives the same; a result without a failure that was made of lifecycles is one,
-// with every start that was overridden as it was; what is said is about a place
-// that is there; a change of the parent that is possible gives no error.
+// FuzzMerge merges any two profiles, and replaces the parent by a third one, in both dialects. It
+// checks that nothing panics, that no argument changes, and that equal arguments give equal results.
+// A result of lifecycles without a failure is a lifecycle, with every overridden start as the
+// override has it. Every finding is about a place that exists. A change of the parent that is
+// possible gives no error.
 func FuzzMerge(f *testing.F) {
 	f.Add([]byte{1, 1, 2, 1, 3, 1, 2, 5, 1, 1, 1, 1, 1, 2, 7, 9}, []byte{1, 1, 1, 2, 6, 4, 1, 1}, []byte{})
 	f.Add([]byte{3, 0, 4, 0, 0, 1, 3, 2, 2, 5, 5, 3, 7, 9}, []byte{2, 0, 2, 1, 3, 4, 2, 7, 9}, []byte{1, 0, 2, 1, 3, 1})

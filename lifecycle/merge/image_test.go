@@ -52,8 +52,8 @@ func imageTrack(name, strategy string, versions ...*model.Version) *model.Track 
 		Strategy: model.Field{Set: strategy != "", Text: strategy}, Path: "spec.machineImages[0]", Versions: versions}
 }
 
-// imageText writes the images of a result: N entries of the namespaced profile,
-// P those of the parent.
+// imageText returns the images of a result as text. N marks entries of the namespaced profile, P those
+// of the parent.
 func imageText(r *merge.Result) string {
 	var lines []string
 	for i, t := range r.Object.Tracks {
@@ -274,8 +274,8 @@ func TestLocatedFixes(t *testing.T) {
 	}
 }
 
-// An image that the parent does not have is checked as it was added: nothing fills
-// in its strategy, and a version that it lists twice stays twice (Gardener H1, H3).
+// TestAddedImageIsCheckedAsItIs: an image that the parent does not have is checked as written. Nothing
+// fills in its strategy, and a version listed twice stays twice (Gardener H1, H3).
 func TestAddedImageIsCheckedAsItIs(t *testing.T) {
 	for _, c := range []struct {
 		about      string

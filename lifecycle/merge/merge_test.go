@@ -45,7 +45,7 @@ func TestMergeWorkedExample(t *testing.T) {
 	}
 }
 
-// resultText writes the Kubernetes versions of a result with their origins.
+// resultText returns the Kubernetes versions of a result, with their origins, as text.
 func resultText(r *merge.Result) string {
 	var b strings.Builder
 	for i, v := range r.Object.Tracks[0].Versions {
@@ -126,8 +126,8 @@ func errorsOf(findings []model.Finding) string {
 	return strings.Join(out, ", ")
 }
 
-// A leading stage without a start is wrong in an override, which names only
-// stages that it moves; the result is the one without it.
+// TestMergeStageWithoutStart: an override must not list a leading stage without a start, because it
+// lists only stages that it moves. The result is as without that stage.
 func TestMergeStageWithoutStart(t *testing.T) {
 	r := mergeOf(lifecycletest.ProfileWith(lifecycletest.VersionWith("1.29.0", "preview, supported 2025-02-01, expired 2025-09-01", 10)),
 		lifecycletest.NamespacedWith(lifecycletest.VersionWith("1.29.0", "preview, supported 2025-06-01", 20)), lifecycle.GEP32)
@@ -151,8 +151,8 @@ func TestMergeBadTime(t *testing.T) {
 	}
 }
 
-// A quick fix turns a date over a lifecycle into the stage override that says
-// the same.
+// TestDateOverLifecycleFix: a quick fix turns a date over a lifecycle into the stage override with
+// the same meaning.
 func TestDateOverLifecycleFix(t *testing.T) {
 	over := lifecycletest.VersionWith("1.29.0", "", 20)
 	over.HasExpiration, over.Expiration = true, model.ReadStart("2025-10-01T02:00:00+02:00")

@@ -105,8 +105,8 @@ func TestMergeProperties(t *testing.T) {
 	}
 }
 
-// randomMeaning returns a version as its stages, its older fields or nothing say,
-// valid by the rules; image says whether it is one of a machine image.
+// randomMeaning returns a valid version with stages, with older fields or with neither. image is set
+// for a version of a machine image.
 func randomMeaning(r *rand.Rand, image bool) *model.Version {
 	v := versionOf(nil)
 	switch r.IntN(3) {
@@ -124,9 +124,9 @@ func randomMeaning(r *rand.Rand, image bool) *model.Version {
 	return v
 }
 
-// TestMergedProfilesAreValid asks a checker: if it has no errors about a parent and an
-// override, and the merge has none, it has none about any version of the result; merging the
-// override over the result again changes nothing.
+// TestMergedProfilesAreValid: if a checker has no errors about a parent and an override, and the merge
+// has none, the checker has none about any version of the result. Merging the override over the
+// result again changes nothing.
 func TestMergedProfilesAreValid(t *testing.T) {
 	r := rand.New(rand.NewPCG(32, 4))
 	checked := 0
@@ -242,8 +242,8 @@ func checkLeast(t *testing.T, about string, parent, override, merged []model.Sta
 	}
 }
 
-// checkParentChange: a change of the parent that keeps the overridden stages is
-// possible and gives a valid lifecycle; one that does not is not.
+// checkParentChange: a change of the parent is possible if it keeps the overridden stages, and gives a
+// valid lifecycle. Any other change is not possible.
 func checkParentChange(t *testing.T, r *rand.Rand, about string, parent, override []model.Stage) {
 	t.Helper()
 	changed := randomStages(r, model.VersionStages.Names(), 0.4)

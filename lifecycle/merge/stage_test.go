@@ -10,8 +10,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// stagesText writes stages as the tables below do: "preview, supported
-// 2025-02-01".
+// stagesText returns stages as in the tables below: "preview, supported 2025-02-01".
 func stagesText(stages []model.Stage) string {
 	var words []string
 	for _, s := range stages {
@@ -31,8 +30,8 @@ func mergeOf(parent, namespaced *model.Object, d lifecycle.Dialect) *merge.Resul
 	return merge.Merge(lifecycle.Given{File: "parent.yaml", Object: parent}, lifecycle.Given{File: "team.yaml", Object: namespaced}, d)
 }
 
-// A row overrides one version; origins has a letter a stage: b base, o
-// override, i implied.
+// TestStageOverride: each row overrides one version. origins has one letter for each stage: b base,
+// o override, i implied.
 func TestStageOverride(t *testing.T) {
 	const usual = "preview 2025-01-01, supported 2025-02-01, deprecated 2025-06-01, expired 2025-09-01"
 	for _, c := range []struct{ rule, parent, override, want, origins string }{

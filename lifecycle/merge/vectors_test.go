@@ -20,7 +20,7 @@ import (
 func TestMergeLegacyVectors(t *testing.T) { vector.Shared(t, "merge-legacy.jsonl", mergeLegacyVector) }
 func TestMergeVectors(t *testing.T)       { vector.Shared(t, "namespaced-merge.jsonl", mergeVector) }
 
-// TestOwnVectors runs the cases that the project keeps of merging.
+// TestOwnVectors runs the project's own cases about merging.
 func TestOwnVectors(t *testing.T) {
 	t.Run("merge-legacy.jsonl", func(t *testing.T) {
 		vector.Own(t, filepath.Join("testdata", "cases", "merge-legacy.jsonl"), mergeLegacyVector)
@@ -210,7 +210,7 @@ func givenOf(t *testing.T, file string, index int, data []byte) rawGiven {
 	return g
 }
 
-// Entries and Fields give the values of the object's JSON.
+// Entries returns the versions of a track in the object's JSON, Fields its other fields.
 func (g rawGiven) Entries(track model.Ref) []any {
 	list, _ := g.owner(track)["versions"].([]any)
 	return list

@@ -7,8 +7,8 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// TestAgain: a transition is repeated on what somebody else made of the revision,
-// incrementing its version, if the state is still the same.
+// TestAgain: a transition is made again on a revision that somebody else changed, and increments its
+// version, if the state is still the same.
 func TestAgain(t *testing.T) {
 	before := draft(state("Proposed"))
 	o, err := revision.Do(revision.Approve, before, []*model.Revision{before}, bob)

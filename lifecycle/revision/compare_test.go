@@ -8,8 +8,8 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// TestCompare: any number of transitions may lie between two files; a change that none of
-// them leads to is an error.
+// TestCompare: any number of transitions may be between two files. A change that no transitions lead
+// to is an error.
 func TestCompare(t *testing.T) {
 	content := tasksText("[]")
 	other := func(c change) change { return c }

@@ -10,13 +10,13 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// noon is the instant at which everybody acts.
+// noon is the present instant of these tests.
 var noon = time.Date(2026, 1, 15, 12, 0, 0, 999, time.UTC)
 
-// bob acts at noon, with resource versions needed and counted.
+// bob acts at noon. Resource versions are required and incremented.
 var bob = lifecycle.Actor{User: "bob@example.com", Now: noon}
 
-// draft is blueprints.nginx.v1 of version 7, with the changes given.
+// draft is blueprints.nginx.v1 with the resource version 7 and the changes given.
 func draft(changes ...func(*model.Revision)) *model.Revision {
 	r := &model.Revision{APIVersion: "porch.kpt.dev/v1alpha1", Namespace: "default", Name: "blueprints.nginx.v1",
 		Lifecycle: field("Draft"), Repository: field("blueprints"), Package: field("nginx"), Workspace: field("v1"), ResourceVersion: field("7"),

@@ -9,7 +9,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// compared returns the errors about a file compared with before, as rule and message.
+// compared returns the errors about revisions that are compared with those before, as rule and message.
 func compared(before, now []*model.Revision, oneUpdate bool) (found []string) {
 	c := check.Case{File: "f.yaml", Old: append([]*model.Object{}, objectsOf(before...)...), OneUpdate: oneUpdate}
 	for _, f := range check.NewChecker(c).Findings(objectsOf(now...)) {

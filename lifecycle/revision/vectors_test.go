@@ -50,8 +50,7 @@ func TestVectors(t *testing.T) {
 	vector.Shared(t, "porch.jsonl", func(t *testing.T, line []byte) { runVector(t, line) })
 }
 
-// TestOwnVectors runs the cases that the project keeps. They have every operation
-// and every field.
+// TestOwnVectors runs the project's own cases, which cover every operation and every field.
 func TestOwnVectors(t *testing.T) {
 	var cases []*vector.Case
 	vector.Own(t, filepath.Join("testdata", "cases.jsonl"), func(t *testing.T, line []byte) { cases = append(cases, runVector(t, line)) })
@@ -134,7 +133,7 @@ func (g *given) run(t *testing.T, op string, in *input) {
 	}
 }
 
-// change runs the operations that make another revision of one.
+// change runs the operations that change a revision.
 func (g *given) change(t *testing.T, op string, in *input) {
 	t.Helper()
 	actor := lifecycle.Actor{User: in.User, Now: in.Now}
@@ -170,7 +169,7 @@ func (g *given) change(t *testing.T, op string, in *input) {
 	}
 }
 
-// subjects records whether something is allowed.
+// refused records whether an operation is allowed.
 func (g *given) refused(err error) {
 	g.fields["ok"], g.fields["allowed"] = err == nil, err == nil
 	refusal, _ := err.(*model.Refusal)
@@ -180,7 +179,7 @@ func (g *given) refused(err error) {
 	}
 }
 
-// became records the revision after a change; after an error that is the revision before.
+// became records the revision after a change. After an error, that is the revision before it.
 func (g *given) became(was *model.Revision, result revision.Result, err error) {
 	g.fields["removed"], g.fields["unchanged"] = result.Removed, err == nil && !result.Changed
 	if err != nil {
@@ -204,8 +203,8 @@ func (g *given) describe(r *model.Revision) {
 	}
 }
 
-// actions are the names of the transition between two states: the word of the verb
-// that makes it and its title, both with "deletion" where that is what is rejected.
+// actions returns the names of the transition between two states: the word of the move and its title.
+// Both have "deletion" added where a proposed deletion is rejected.
 func actions(from, to string) (names []string) {
 	r := &model.Revision{Lifecycle: field(from), ResourceVersion: field("1")}
 	wanted := &model.Revision{Lifecycle: field(to)}
@@ -232,7 +231,7 @@ func letters(name []byte) string {
 	}, strings.ToLower(string(name)))
 }
 
-// like is a revision of the package of some revisions, which is one.
+// like returns a revision of the package that all of the revisions belong to.
 func like(revisions []*model.Revision) *model.Revision {
 	if len(revisions) == 0 {
 		return &model.Revision{}

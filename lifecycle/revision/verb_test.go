@@ -9,8 +9,8 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// TestVerbs is the table of commands: what a verb does in each state. "no" begins a refusal,
-// "same" what changes nothing.
+// TestVerbs is the table of what each verb does in each state. "no" begins a refusal, "same" means that
+// nothing changes.
 func TestVerbs(t *testing.T) {
 	states := []string{"Draft", "Proposed", "Published", "DeletionProposed"}
 	for verb, wants := range map[revision.Verb][4]string{
@@ -76,8 +76,8 @@ func TestNoNameIsShownByItsAddress(t *testing.T) {
 	}
 }
 
-// TestVerbNeedsVersion: a verb that has nothing to do needs no version; a missing
-// one is named before all else that forbids the verb.
+// TestVerbNeedsVersion: a verb that has nothing to do needs no resource version. A missing one is
+// reported before any other reason to refuse the verb.
 func TestVerbNeedsVersion(t *testing.T) {
 	none := version("")
 	for name, c := range map[string]struct {

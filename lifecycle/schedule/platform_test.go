@@ -23,8 +23,9 @@ func listed(text string) *schedule.ReleaseSchedule {
 	return s
 }
 
-// What a release needs of Kubernetes is compared with the lowest minor that its policy has it run
-// on: for Antrea by its ranges, for Knative those that Kubernetes supported when it was made.
+// TestMinKubernetes: the Kubernetes that a release needs is compared with the lowest minor that it has
+// to run on by its policy. For Antrea that follows from ranges, for Knative from the minors that
+// Kubernetes supported on the day of the release.
 func TestMinKubernetes(t *testing.T) {
 	patches := listed("1.17.0 2019-12-07, 1.18.0 2020-03-25, 1.18.8 2020-08-13, 1.18.9 2020-09-16, 1.19.0 2020-08-26")
 	for _, c := range []struct {

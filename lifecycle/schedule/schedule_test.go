@@ -146,7 +146,7 @@ func table(t *testing.T, file string, p *schedule.SupportPolicy) *schedule.Calen
 	return calendar
 }
 
-// Every finding says which rule it is from, when it holds, and something readable.
+// TestLintOfPublishedTables: every finding has its rule, its interval and a readable message.
 func TestLintOfPublishedTables(t *testing.T) {
 	for file, want := range map[string]struct {
 		policy, findings string
@@ -402,7 +402,7 @@ func randomDay(r *rand.Rand) string {
 	return time.Date(2020, 1, r.IntN(1500), 0, 0, 0, 0, time.UTC).Format(time.DateOnly)
 }
 
-// Sweeping over the changes gives the same as looking at each instant.
+// TestCoverageIsThatOfEachInstant: one pass over the changes finds the same as a check of each instant.
 func TestCoverageIsThatOfEachInstant(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 8))
 	for range 300 {

@@ -11,8 +11,7 @@ import (
 // result is what an operation returns, by the names of the vectors.
 type result = map[string]any
 
-// operation is the fields that its input and its result may have, and what it
-// does.
+// operation has the fields that its input and its result may have, and the function that runs it.
 type operation struct {
 	input, expect string
 	run           func(in input) (result, error)
@@ -202,8 +201,7 @@ func cloudProfilePlan(in input) (result, error) {
 	return result{"changes": changes, "skipped": skipped}, err
 }
 
-// findings returns the fields of findings: the common ones, and every fact by its
-// name.
+// findings returns the fields of findings: the common ones, and each fact under its name.
 func findings(list []schedule.Finding) []result {
 	out := []result{}
 	for _, f := range list {

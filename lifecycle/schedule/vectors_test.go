@@ -30,8 +30,7 @@ func TestVectors(t *testing.T) {
 	vector.Shared(t, "policies.jsonl", func(t *testing.T, line []byte) { runVector(t, line) })
 }
 
-// TestOwnVectors runs the cases that the project keeps. They have every
-// operation and every field.
+// TestOwnVectors runs the project's own cases, which cover every operation and every field.
 func TestOwnVectors(t *testing.T) {
 	var cases []*vector.Case
 	vector.Own(t, filepath.Join("testdata", "cases.jsonl"), func(t *testing.T, line []byte) {
@@ -90,9 +89,8 @@ func runVector(t *testing.T, line []byte) *vector.Case {
 	return c
 }
 
-// compare checks one field of a result. Findings are a set of which each one
-// needs the fields given only, the releases of a window too; the changes of a
-// plan are a set of exactly these.
+// compare checks one field of a result. Findings, and the releases of a window, are sets whose members
+// need only the fields given. The changes of a plan are a set of exactly these.
 func compare(t *testing.T, key string, have, want any) {
 	t.Helper()
 	list, isList := want.([]any)
@@ -152,8 +150,7 @@ func agrees(a, b map[string]any) bool {
 	return true
 }
 
-// same reports whether two values are equal; what is empty or absent is the
-// same.
+// same reports whether two values are equal. Empty and absent values are equal.
 func same(a, b any) bool { return empty(a) && empty(b) || reflect.DeepEqual(a, b) }
 
 func empty(v any) bool {

@@ -17,8 +17,8 @@ import (
 	"github.com/lctui/lctui/model/sample"
 )
 
-// datedTrack makes a track of random versions, of which some are listed twice, some
-// break rules and some have older fields; by "kubernetes" or by update strategy.
+// datedTrack returns a track of random versions. Some are listed twice, some break rules, and some have
+// older fields. strategy is "kubernetes", or the update strategy of an image.
 func datedTrack(t *testing.T, r *rand.Rand, strategy string) *model.Track {
 	t.Helper()
 	text := "kubernetes\n"
@@ -69,7 +69,8 @@ func TestTargetsAtAnotherInstant(t *testing.T) {
 	}
 }
 
-// Ahead, and since when clusters are moved, agree with asking at every instant.
+// TestAheadAsksAtEveryInstantThatMatters: Ahead, and the instant since which clusters are moved, agree
+// with a query at every instant.
 func TestAheadAsksAtEveryInstantThatMatters(t *testing.T) {
 	for seed := range int64(300) {
 		r := rand.New(rand.NewSource(seed))
@@ -150,7 +151,7 @@ func TestAheadOfThisVeryInstant(t *testing.T) {
 	}
 }
 
-// askAll asks everything that path prints of every version of a track.
+// askAll queries everything that the verb path prints, for every version of a track.
 func askAll(track *model.Track) {
 	x := target.New(track, lifecycletest.Now, lifecycle.GEP32)
 	for _, v := range track.Versions {

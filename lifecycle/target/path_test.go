@@ -120,7 +120,8 @@ func TestWhy(t *testing.T) {
 	}
 }
 
-// The table's words about clusters that cannot stay, beyond the pictures.
+// TestPathsOfClustersThatMustMove: the words of the table about clusters that cannot stay on their
+// version.
 func TestPathsOfClustersThatMustMove(t *testing.T) {
 	for _, c := range []struct {
 		strategy, current string

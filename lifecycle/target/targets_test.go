@@ -210,8 +210,8 @@ func TestTargetsAtTheInstantOfAStart(t *testing.T) {
 	}
 }
 
-// Rules G3 to G5 once more, word by word and without any order prepared, for
-// random tracks.
+// TestTargetsAgainstTheRulesWordByWord compares the targets in random tracks with a literal reading of
+// the rules G3 to G5, without a prepared order.
 func TestTargetsAgainstTheRulesWordByWord(t *testing.T) {
 	r := rand.New(rand.NewPCG(32, 1))
 	for n := range 4000 {

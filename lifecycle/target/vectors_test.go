@@ -15,7 +15,7 @@ import (
 
 func TestTargetsVectors(t *testing.T) { vector.Shared(t, "upgrade.jsonl", targetsVector) }
 
-// TestOwnVectors runs the cases that the project keeps of targets.
+// TestOwnVectors runs the project's own cases about targets.
 func TestOwnVectors(t *testing.T) {
 	t.Run("upgrade.jsonl", func(t *testing.T) { vector.Own(t, filepath.Join("testdata", "cases", "upgrade.jsonl"), targetsVector) })
 }

@@ -11,8 +11,8 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// For a namespaced profile opened by kubectl edit, the server's answer to an expirationDate
-// in the past is known beforehand.
+// TestServedDatePast: for a namespaced profile opened by kubectl edit, the rule predicts the server's
+// answer to an expirationDate in the past.
 func TestServedDatePast(t *testing.T) {
 	past, other, future := lifecycletest.Now.AddDate(0, -1, 0), lifecycletest.Now.AddDate(0, -2, 0), lifecycletest.Now.AddDate(0, 1, 0)
 	dated := func(track, text string, at time.Time) *model.Version {

@@ -19,7 +19,7 @@ func profileIn(t *testing.T, data []byte) *model.Object {
 	return o
 }
 
-// readProfile parses a text that holds one profile.
+// readProfile parses a text that contains one profile.
 func readProfile(data []byte) (*model.Object, error) {
 	doc, err := files.Read("profile.json", data, files.Options{})
 	if err != nil {
@@ -31,8 +31,8 @@ func readProfile(data []byte) (*model.Object, error) {
 	return doc.Objects()[0], nil
 }
 
-// readByServer parses a text that holds one profile, which Gardener's server must be able to
-// read too.
+// readByServer parses a text that contains one profile, which Gardener's server must be able to read
+// too.
 func readByServer(data []byte) (*model.Object, error) {
 	o, err := readProfile(data)
 	if err != nil {

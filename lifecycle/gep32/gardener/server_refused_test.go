@@ -73,7 +73,7 @@ func TestServerRefusedWithoutASentence(t *testing.T) {
 	}
 }
 
-// A server's error about a field stands at that field.
+// TestServerRefusedField: a server's error about a field is placed at that field.
 func TestServerRefusedField(t *testing.T) {
 	for path, want := range map[string]string{
 		".version": "7:14", ".classification": "11:21", ".expirationDate": "12:21", ".lifecycle": "8:5", ".cri": "7:5", "": "7:5",

@@ -11,9 +11,9 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// What Gardener's server would refuse is at least a warning in dialect gep32: at
-// the same path and of the same type, or covered by an error at or around that
-// place. So whoever works by the proposal is never surprised by the server.
+// TestGardenerIsNeverASurprise: whatever Gardener's server would refuse is at least a warning in
+// dialect gep32, at the same path and of the same type, or covered by an error at or around that
+// place. Users who follow the proposal are never surprised by the server.
 func TestGardenerIsNeverASurprise(t *testing.T) {
 	for seed := range int64(400) {
 		r := rand.New(rand.NewSource(seed))
@@ -54,7 +54,7 @@ func covered(f model.Finding, by []model.Finding) bool {
 	return false
 }
 
-// oddEdit is an edit that a rule of one dialect only may speak of.
+// oddEdit is an edit that perhaps only a rule of one dialect reports.
 func oddEdit(r *rand.Rand, o *model.Object) model.Edit {
 	e := lifecycletest.AnyEdit(r, o)
 	odd := []string{"Retired", "", model.Unavailable, model.Expired}

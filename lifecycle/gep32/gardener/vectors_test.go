@@ -15,7 +15,7 @@ import (
 
 func TestValidationVectors(t *testing.T) { vector.Shared(t, "validation.jsonl", validationVector) }
 
-// TestOwnVectors runs the cases that the project keeps of validation.
+// TestOwnVectors runs the project's own cases about validation.
 func TestOwnVectors(t *testing.T) {
 	t.Run("validation.jsonl", func(t *testing.T) {
 		vector.Own(t, filepath.Join("testdata", "cases", "validation.jsonl"), validationVector)

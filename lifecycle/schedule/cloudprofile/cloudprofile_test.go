@@ -59,8 +59,8 @@ func (r random) upstream() *schedule.ReleaseSchedule {
 	return s
 }
 
-// start is always, an instant within a year of now, mostly on a midnight, or
-// rarely text that is not a time.
+// start is open, or an instant within a year of now, mostly at midnight, or rarely a text that is not
+// a time.
 func (r random) start() model.Start {
 	switch r.IntN(12) {
 	case 0, 1, 2:
@@ -77,9 +77,9 @@ func (r random) start() model.Start {
 	return model.StartAt(t)
 }
 
-// versions are up to a dozen versions in any order, some of them pre-releases
-// or no versions, with any stages and older fields. Plain ones have nothing that
-// a plan has to leave alone: preview and supported only.
+// versions are up to a dozen versions in any order, with any stages and older fields. Some are
+// pre-releases, and the texts of some are not versions. Plain ones have only preview and supported,
+// so that a plan may add to each.
 func (r random) versions(plain bool) []*model.Version {
 	var out []*model.Version
 	for i := range r.IntN(13) {
@@ -106,9 +106,8 @@ func (r random) versions(plain bool) []*model.Version {
 	return out
 }
 
-// applied are the versions with the stages of a plan, each where the order of
-// stages puts it. A version without a lifecycle gets the supported stage that
-// it means.
+// applied returns the versions with the stages of a plan, in the order of stages. A version without a
+// lifecycle also gets the stage supported, which it has by default.
 func applied(versions []*model.Version, planned schedule.Planned) []*model.Version {
 	out := make([]*model.Version, len(versions))
 	for i, v := range versions {
@@ -170,8 +169,8 @@ func TestPlanAddsOnlyWhatIsMissing(t *testing.T) {
 	}
 }
 
-// What a plan claims to fix passes the lint: no version that it deprecates
-// lacks the stage or the notice, none that it expires is open.
+// TestPlanPassesLint: the rules accept what a plan fixes. No version that it deprecates lacks the stage
+// or the notice, and no version that it expires stays open.
 func TestPlanPassesLint(t *testing.T) {
 	r := random{rand.New(rand.NewPCG(2, 2))}
 	for range 2000 {
@@ -235,8 +234,8 @@ func TestPlanFollowsUpstream(t *testing.T) {
 	}
 }
 
-// From the next midnight on, no window holds more minors than it should, if
-// nothing stood in the way of the plan.
+// TestPlannedWindows: from the next midnight on, no window has more minors than the policy allows, if
+// nothing kept the plan from it.
 func TestPlannedWindows(t *testing.T) {
 	r := random{rand.New(rand.NewPCG(3, 3))}
 	seen := 0
@@ -260,8 +259,9 @@ func TestPlannedWindows(t *testing.T) {
 	}
 }
 
-// A plan leaves no instant without a supported minor that had one, if nothing stood in its way:
-// there is a version left to go to, whatever the project says of it.
+// TestPlanLeavesAMinorSupported: every instant that has a supported minor still has one after a plan,
+// if nothing kept the plan from it. There is always a version to update to, whatever its project says
+// about its end.
 func TestPlanLeavesAMinorSupported(t *testing.T) {
 	r := random{rand.New(rand.NewPCG(6, 6))}
 	changes := 0
@@ -317,7 +317,7 @@ func TestPlanByUpstreamKeepsTheHighest(t *testing.T) {
 	}
 }
 
-// windows finds the same as looking at each instant.
+// TestWindowsAreThoseOfEachInstant: windows finds the same as a check of each instant.
 func TestWindowsAreThoseOfEachInstant(t *testing.T) {
 	r := random{rand.New(rand.NewPCG(4, 4))}
 	for range 1000 {
@@ -378,9 +378,9 @@ func allKept(versions []*model.Version, p *schedule.SupportPolicy, supported map
 	return true
 }
 
-// A profile with the dates of Kubernetes itself breaks nothing of the policy of Kubernetes,
-// whichever of its minors exist: the maintenance of upstream is the stage deprecated, and what is
-// not released yet is not missing.
+// TestUpstreamsOwnDates: a profile with the dates of Kubernetes itself has no findings about the policy
+// of Kubernetes, whichever minors it lists. Upstream's maintenance is the stage deprecated, and a minor
+// that is not released yet is not missing.
 func TestUpstreamsOwnDates(t *testing.T) {
 	p, _ := schedule.Preset("kubernetes")
 	p.Upstream = upstream.Kubernetes()
@@ -471,7 +471,8 @@ func TestCountsWithAMinimum(t *testing.T) {
 	}
 }
 
-// The targets are the same as by looking at each candidate.
+// TestTargetsAreThoseOfEachCandidate: the targets are the same as those found by a check of each
+// candidate.
 func TestTargetsAreThoseOfEachCandidate(t *testing.T) {
 	r := random{rand.New(rand.NewPCG(5, 5))}
 	for range 3000 {
@@ -611,7 +612,7 @@ func TestPlanSaysWhatMonthsCut(t *testing.T) {
 	}
 }
 
-// Nothing given is changed.
+// TestInputIsNotChanged: no argument is changed.
 func TestInputIsNotChanged(t *testing.T) {
 	r := random{rand.New(rand.NewPCG(6, 6))}
 	for range 200 {
