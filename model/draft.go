@@ -8,11 +8,11 @@ import (
 // Step is one undo step: one or more edits that belong together.
 type Step struct{ Edits []Edit }
 
-// Draft is a file's objects as loaded and as edited, with the steps in between. It is a
+// Draft contains the objects of a file as loaded and as edited, with the steps in between. It is a
 // value: With, Undo and Revert return new drafts, so a trial draft can simply be dropped.
 type Draft struct{ states []state }
 
-// state is the objects after a step; the first state has no step.
+// state contains the objects after a step. The first state has no step.
 type state struct {
 	objects []*Object
 	step    Step
@@ -39,8 +39,8 @@ func (d Draft) Objects() []*Object {
 	return d.states[len(d.states)-1].objects
 }
 
-// With returns the draft after the edits as one undo step. Either all edits are applied or none: an
-// edit whose ref addresses nothing is an error.
+// With returns the draft after the edits, as one undo step. If an edit is not possible (Trial.Do), it
+// returns an error and the unchanged draft.
 func (d Draft) With(edits ...Edit) (Draft, error) {
 	trial := NewTrial(d.Objects())
 	for _, e := range edits {
@@ -51,7 +51,8 @@ func (d Draft) With(edits ...Edit) (Draft, error) {
 	return d.After(trial), nil
 }
 
-// After is With for a trial of the draft's objects and its edits. The trial must not be used any more.
+// After returns the draft after the edits of a trial, as one undo step. The trial must be one of the
+// draft's present objects, and must not be used afterwards.
 func (d Draft) After(trial *Trial) Draft {
 	return Draft{slices.Concat(d.states, []state{{trial.Objects(), Step{Edits: trial.edits}}})}
 }
@@ -72,30 +73,30 @@ func (d Draft) Steps() []Step {
 	return Map(d.states[min(1, len(d.states)):], func(s state) Step { return s.step })
 }
 
-// Dirty reports whether the objects differ in meaning from those loaded, so whether there is
-// anything to save.
+// Dirty reports whether the objects differ in meaning from those loaded (SameObjects), so that there
+// is something to save.
 func (d Draft) Dirty() bool {
 	return len(d.states) > 1 && !SameObjects(d.Base(), d.Objects())
 }
 
-// SameObjects reports whether two lists of objects have the same meaning: equal versions with
-// equal stages, starts, older fields and records. Places, and spellings of equal instants, do
-// not matter.
+// SameObjects reports whether two lists of objects have the same meaning in everything that edits can
+// change. Tracks, versions, stages, starts, older fields, unknown fields and records must be equal,
+// in the same order. Positions and spellings of equal instants do not matter.
 func SameObjects(a, b []*Object) bool {
 	return slices.EqualFunc(a, b, func(a, b *Object) bool { return a == b || sameTracks(a.Tracks, b.Tracks) })
 }
 
 func sameTracks(a, b []*Track) bool {
 	if len(a) > 1 && len(b) > 0 && a[1].Derived || len(b) > 1 && len(a) > 0 && b[1].Derived {
-		a, b = a[:1], b[:1] // the others follow from the first
+		a, b = a[:1], b[:1] // the other tracks follow from the first
 	}
 	return slices.EqualFunc(a, b, func(a, b *Track) bool {
 		return a == b || a.Name == b.Name && SameAPIs(a.APIs, b.APIs) && slices.EqualFunc(a.Versions, b.Versions, SameVersion)
 	})
 }
 
-// SameVersion reports whether two entries have the same meaning, as in SameObjects. Two nil
-// versions are the same.
+// SameVersion reports whether two versions have the same meaning, as in SameObjects. Two nil versions
+// are the same.
 func SameVersion(a, b *Version) bool {
 	if a == b || a == nil || b == nil {
 		return a == b
@@ -117,15 +118,15 @@ func SameVersion(a, b *Version) bool {
 	return true
 }
 
-// Trial is a list of objects to which edits are applied one after the other. What an edit
-// changes is copied only once, so many edits of one track copy it once, and the given objects
-// stay unchanged. Not safe for concurrent use.
+// Trial is a list of objects to which edits are applied one after the other. The given objects stay
+// unchanged. Each object and track is copied at most once, however many edits change it. A Trial is
+// not safe for concurrent use.
 type Trial struct {
 	objects []*Object
 	// edits are those applied so far.
 	edits []Edit
-	// own has the objects and tracks that are the trial's own copies; copied is set if the
-	// list of objects is a copy too.
+	// own contains the objects and tracks that are the trial's own copies. copied is set if the list
+	// of objects is a copy too.
 	copied bool
 	own    map[any]bool
 	// stale are the objects whose derived tracks have not been updated yet.
@@ -146,15 +147,15 @@ func (x *Trial) Objects() []*Object {
 	return x.objects
 }
 
-// Typed is Objects without updating derived tracks, which may be as before the edits. They
-// are updated by Objects, not after each edit.
+// Typed returns the same as Objects, but does not update the derived tracks. They may be as before
+// the edits.
 func (x *Trial) Typed() []*Object { return x.objects }
 
 // Edits returns the edits applied so far.
 func (x *Trial) Edits() []Edit { return x.edits }
 
-// Do applies an edit. An edit whose ref addresses nothing is an error and leaves the trial
-// unchanged.
+// Do applies an edit. If the edit cannot be made, it returns an error and leaves the trial unchanged.
+// The error is a *Refusal if what the edit addresses follows from something else (Object.Decided).
 func (x *Trial) Do(e Edit) error {
 	err := x.apply(e)
 	if err == nil {
@@ -212,7 +213,7 @@ func (x *Trial) put(i int, o *Object) {
 	x.own[o] = true
 }
 
-// object returns an object that may be modified, track one of its tracks.
+// object returns the i-th object as a copy that may be modified.
 func (x *Trial) object(i int) *Object {
 	o := x.objects[i]
 	if !x.own[o] {
@@ -224,6 +225,7 @@ func (x *Trial) object(i int) *Object {
 	return o
 }
 
+// track returns the i-th track of an object of the trial as a copy that may be modified.
 func (x *Trial) track(o *Object, i int) *Track {
 	t := o.Tracks[i]
 	if !x.own[t] {

@@ -13,29 +13,29 @@ type What uint8
 const (
 	// SetStart changes the start of a stage; To may be open (Always).
 	SetStart What = iota
-	// AddStage adds the stage Name with start To at its place in the order of the scale.
+	// AddStage adds the stage Name with start To where PlaceForStage puts it.
 	AddStage
-	// RemoveStage removes a stage. Removing the last one removes the list.
+	// RemoveStage removes a stage. Removing the only stage removes the list.
 	RemoveStage
 	// AddVersion adds the version Name at index Ref.Version of its track.
 	AddVersion
 	// RemoveVersion removes an entry of a track.
 	RemoveVersion
-	// SetClassification and ClearClassification set (to Name) and remove the older field
-	// classification.
+	// SetClassification sets the older field classification to Name. ClearClassification removes
+	// it.
 	SetClassification
 	ClearClassification
-	// SetExpiration and ClearExpiration set (to To) and remove the older field
-	// expirationDate.
+	// SetExpiration sets the older field expirationDate to To. ClearExpiration removes it.
 	SetExpiration
 	ClearExpiration
-	// SetText changes the version's own text to Name, to quote what reads as a number.
+	// SetText changes the version's own text to Name. With the same text it quotes what reads as a
+	// number.
 	SetText
-	// SetRevision replaces the record of a package revision by After;
-	// Name is its state then. Its stages follow from the record.
+	// SetRevision replaces the record of a package revision by After. Name is the state of After.
+	// The stages follow from the record.
 	SetRevision
-	// RenameStage changes a stage's classification to Name and leaves it in its place, to fix
-	// a mistyped word.
+	// RenameStage changes the classification of a stage to Name, to fix a mistyped word. The stage
+	// keeps its start and its place.
 	RenameStage
 	// AddTrack adds the track Name without versions at index Ref.Track, for a list that the
 	// object does not have yet (PlaceForTrack).
@@ -48,30 +48,30 @@ const (
 var whatNames = [...]string{"set start", "add stage", "remove stage", "add version", "remove version",
 	"set classification", "remove classification", "set expirationDate", "remove expirationDate", "set version", "move", "rename stage", "add track", "rename field"}
 
-// String returns the kind of edit in words.
+// String returns the kind of edit in words, as stored in journals.
 func (w What) String() string { return whatNames[w] }
 
-// Edit is one change as the user sees it. Undo, diff, the command set, journals and saving
-// all use it. Ref addresses the draft just before the edit.
+// Edit is one change as the user sees it. Undo, diff, the command set, journals and saving all use
+// it. Ref refers to the draft just before the edit.
 type Edit struct {
 	Ref  Ref
 	What What
 	// Name is the stage, classification, version text, track or field concerned.
 	Name string `json:",omitzero"`
-	// From and To are the start before and after, for an edit that changes one.
+	// From and To are the start before and after an edit that changes a start or expirationDate.
 	From, To Start `json:",omitzero"`
 	// After is the record of SetRevision.
 	After *Revision `json:",omitzero"`
 	// Parent are the required fields that AddVersion takes over from the parent of a namespaced
-	// profile; nil for an override, which takes nothing over. A version of the profile's own track
-	// with required fields comes first.
+	// profile (RequiredOf). A version of the profile's own track with required fields takes
+	// precedence. Parent is nil for an override, which takes nothing over.
 	Parent *RequiredFields `json:",omitzero"`
-	// Required is what AddVersion gives a version of an image that is written again; nil for any
-	// other, which takes over what another version requires.
+	// Required are the required fields of a machine image version that AddVersion writes again.
+	// It is nil for a new version, which takes its required fields over from another version.
 	Required *RequiredFields `json:",omitzero"`
 }
 
-// check returns an error if the edit cannot be made in a track.
+// check returns an error if Ref.Version is out of range in a track.
 func (e Edit) check(t *Track) error {
 	i := e.Ref.Version
 	switch {
@@ -83,8 +83,8 @@ func (e Edit) check(t *Track) error {
 	return nil
 }
 
-// checkDecided refuses to edit what follows from something else, and to add the stage that
-// every version has anyway.
+// checkDecided refuses to edit what follows from something else (Decided). It also refuses a new or
+// renamed stage with the name of the stage that every version begins with.
 func (e Edit) checkDecided(o *Object) error {
 	at := e.Ref
 	if e.What != SetStart && e.What != RemoveStage && e.What != RenameStage {
@@ -99,9 +99,10 @@ func (e Edit) checkDecided(o *Object) error {
 	return nil
 }
 
-// Decided returns why what a ref addresses is not edited itself: what it follows from, and
-// what to edit instead. It is nil for everything else. The ref may end with a track or a
-// version.
+// Decided returns the refusal to edit something that follows from something else, with a hint what to
+// edit instead. That is a derived track, a stage that follows from a support policy, or the stage
+// that every version begins with. It returns nil for everything else. The ref must address an
+// existing track. Its version and stage may be None.
 func (o *Object) Decided(at Ref) *Refusal {
 	v := o.Version(at)
 	if t := o.Tracks[at.Track]; t.Derived {
@@ -132,8 +133,8 @@ func (s *Scale) hasNoStart() *Refusal {
 	return &Refusal{What: "every release is " + s.First + " until its date; " + s.First + " has no start of its own", Hint: "change its date"}
 }
 
-// inTrack applies the edit to a track that may be modified; version is the edited version
-// after the edit. child is set for a namespaced profile.
+// inTrack applies the edit to a track, which it modifies. version is the result of inVersion, or nil
+// if the edit adds or removes a version. child is set for a namespaced profile.
 func (e Edit) inTrack(scale *Scale, t *Track, version *Version, child bool) {
 	switch i := e.Ref.Version; e.What {
 	case AddVersion:
@@ -160,8 +161,8 @@ func (e Edit) inTrack(scale *Scale, t *Track, version *Version, child bool) {
 	}
 }
 
-// takeRequired takes over, from another version of the image, the fields that a server requires of
-// every version of an image.
+// takeRequired takes over the required fields of another version of the image. It does nothing if
+// that is nil.
 func (v *Version) takeRequired(before *Version) {
 	if before == nil {
 		return
@@ -172,7 +173,8 @@ func (v *Version) takeRequired(before *Version) {
 	}
 }
 
-// inVersion returns the version of a track after the edit.
+// inVersion returns a copy of the edited version after the edit, without the server's errors about
+// it.
 func (e Edit) inVersion(scale *Scale, t *Track) (*Version, error) {
 	v := *t.Versions[e.Ref.Version]
 	v.ServerErrors = Few[ServerError]{}
@@ -268,9 +270,8 @@ func replaced[T any](list []T, i int, x T) []T {
 	return list
 }
 
-// PlaceForTrack returns the index at which a new track belongs: Kubernetes before the images,
-// images in the order in which they are added. ok is false if the object has the track
-// already, or cannot have one of that name.
+// PlaceForTrack returns the index at which a new track belongs. Kubernetes comes first, and a new
+// image last. ok is false if the object has a track of that name already, or cannot have one.
 func (o *Object) PlaceForTrack(name string) (at int, ok bool) {
 	if slices.ContainsFunc(o.Tracks, func(t *Track) bool { return t.Name == name }) {
 		return None, false
@@ -302,8 +303,8 @@ func (e Edit) withTrack(o *Object) (*Object, error) {
 	return &object, nil
 }
 
-// TracksBefore returns, for each track of an object, its index among those of the object as
-// loaded, None for a track that an edit added.
+// TracksBefore returns the index in base, the object as loaded, of each track of now, the same object
+// after edits. The index is None for a track that an edit added.
 func TracksBefore(base, now *Object) []int {
 	out := make([]int, len(now.Tracks))
 	next := 0

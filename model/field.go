@@ -5,9 +5,9 @@ import (
 	"strconv"
 )
 
-// The fields of the parts of a profile that are edited, as the API server's
-// types of core.gardener.cloud/v1beta1 have them (gardener/gardener,
-// pkg/apis/core/v1beta1/types_cloudprofile.go, v1.150).
+// The fields of the editable parts of a profile, as in the API server's types of
+// core.gardener.cloud/v1beta1 (gardener/gardener, pkg/apis/core/v1beta1/types_cloudprofile.go,
+// v1.150).
 var (
 	// KubernetesFields are the fields of KubernetesSettings.
 	KubernetesFields = []string{"versions"}
@@ -15,44 +15,43 @@ var (
 	ImageFields = []string{"name", "versions", "updateStrategy"}
 	// VersionFields are the fields of ExpirableVersion.
 	VersionFields = []string{"version", "expirationDate", "classification", "lifecycle"}
-	// ImageVersionFields are the fields of MachineImageVersion. Servers before v1.150 call
-	// capabilityFlavors capabilitySets.
+	// ImageVersionFields are the fields of MachineImageVersion. capabilitySets is the name of
+	// capabilityFlavors in servers before v1.150.
 	ImageVersionFields = slices.Concat(VersionFields, []string{"cri", "architectures", "kubeletVersionConstraint",
 		"inPlaceUpdates", "capabilityFlavors", "capabilitySets"})
 	// StageFields are the fields of LifecycleStage.
 	StageFields = []string{"classification", "startTime"}
 )
 
-// UnknownField is a key that the API server's type does not have.
+// UnknownField is a key that the API server's type does not define.
 type UnknownField struct {
-	// Name is the key as written, At where it is.
+	// Name is the key as written, At where the key is.
 	Name string
 	At   Position
-	// Below is the path of the mapping with the key, such as cri[0], below the entry or the
-	// object that records it; Known are the fields that its type has. They are set in
-	// Undecoded only.
+	// Below is the field path of the mapping with the key, such as cri[0], relative to the version
+	// or object. Known are the fields of that mapping's type. Both are set in Undecoded only.
 	Below string
 	Known []string
-	// Meant is the field of the type that Name most likely means, "" for none.
+	// Meant is the field of the type that Name most likely means; "" for none.
 	Meant string
-	// As is an entry with only that field, read as if its key were Meant; for a key of a
-	// stage, As has one stage with it. It is nil if the key cannot be renamed: the field Meant is
-	// present as well, the value has another shape, or the key comes from a merge key.
+	// As is a version with only this field, read as if its key were Meant. For a key of a stage, As
+	// has one stage with only this field. It is nil if the key cannot be renamed, for example because
+	// Meant is present as well, the value has another shape, or the key comes from a merge key.
 	As *Version
 }
 
-// Mistyped is a value that the API server's type does not allow.
+// Mistyped is a value of a type that the API server does not allow there.
 type Mistyped struct {
-	// Field is the field path below the entry that contains it, such as cri[0].name.
+	// Field is the field path relative to the version or object, such as cri[0].name.
 	Field string
 	// Text is the value as written; "" for a list or a mapping.
 	Text string
-	// Want is what the type requires: text, a list, a mapping, true or false.
+	// Want is what the type requires: WantText, WantList, WantMapping or WantBool.
 	Want string
 	At   Position
 }
 
-// String says which field has a value of the wrong type.
+// String returns a clause that says which field must have which type, with the value escaped.
 func (m Mistyped) String() string {
 	switch {
 	case m.Text == "":
@@ -63,14 +62,14 @@ func (m Mistyped) String() string {
 	return m.Field + ` "` + Escape(m.Text) + `" must be ` + m.Want
 }
 
-// Undecoded is what the API server's types do not have in parts of a profile: values of another
-// type, and keys.
+// Undecoded is what the API server cannot decode in part of a profile: values of the wrong type and
+// unknown keys.
 type Undecoded struct {
 	Mistyped []Mistyped
 	Unknown  []UnknownField
 }
 
-// With returns both together; either may be nil.
+// With returns the two combined. Either may be nil.
 func (u *Undecoded) With(other *Undecoded) *Undecoded {
 	switch {
 	case u == nil:
@@ -81,8 +80,8 @@ func (u *Undecoded) With(other *Undecoded) *Undecoded {
 	return &Undecoded{slices.Concat(u.Mistyped, other.Mistyped), slices.Concat(u.Unknown, other.Unknown)}
 }
 
-// Mistyped returns the values of an entry that the API server's types do not allow, in the
-// order of the fields. The version's own text is not among them (NotText).
+// Mistyped returns the values of the wrong type in a version, in the order of the fields. The version's
+// own text is not included (see NotText).
 func (v *Version) Mistyped() (out []Mistyped) {
 	if v.Classification.NotText {
 		out = append(out, v.Classification.mistyped("classification"))
@@ -108,8 +107,8 @@ const (
 
 func (f Field) mistyped(name string) Mistyped { return Mistyped{name, f.Text, WantText, f.At} }
 
-// Mistyped calls each for every value alongside the versions that the API server's types do not
-// allow; field paths are relative to the object. track is the index of the track, or None.
+// Mistyped calls each for every value of the wrong type outside the versions. Field paths are relative
+// to the object. track is the index of the track, or None.
 func (o *Object) Mistyped(each func(track int, m Mistyped)) {
 	for _, m := range o.More.Mistyped {
 		each(None, m)
@@ -124,12 +123,12 @@ func (o *Object) Mistyped(each func(track int, m Mistyped)) {
 	}
 }
 
-// MayRename reports whether an unknown field can be renamed to the field that it means, because
-// that is not there yet. It is a field of the entry (k is None) or of its stage k.
+// MayRename reports whether an unknown field can be renamed to the field that it means, which must not
+// be present yet. It is a field of the version (k is None) or of stage k.
 func (v *Version) MayRename(k int, u UnknownField) bool { return u.As != nil && !v.Has(k, u.Meant) }
 
-// Has reports whether the entry (k is None) or its stage k has a field of that name. Of the
-// entry's fields it knows only those in VersionFields.
+// Has reports whether the version (k is None) or its stage k has the named field. It knows only the
+// fields in VersionFields and StageFields, and returns false for all others.
 func (v *Version) Has(k int, name string) bool {
 	switch {
 	case k != None && name == "classification":
@@ -150,7 +149,7 @@ func (v *Version) Has(k int, name string) bool {
 	return false
 }
 
-// rename renames an unknown field of the version to the field that it means.
+// rename modifies the version: it renames an unknown field to the field that it means.
 func (v *Version) rename(u UnknownField) {
 	as := u.As
 	v.Unknown = without(v.Unknown, u.Name)
@@ -182,7 +181,7 @@ func (v *Version) rename(u UnknownField) {
 	}
 }
 
-// rename renames an unknown field of the stage to the field that it means.
+// rename modifies the stage: it renames an unknown field to the field that it means.
 func (s *Stage) rename(u UnknownField) {
 	as := u.As.Stages[0]
 	s.Unknown = without(s.Unknown, u.Name)
@@ -206,7 +205,8 @@ func unknownNamed(list Few[UnknownField], name string) (u UnknownField, ok bool)
 	return list.All()[i], true
 }
 
-// RenamedFields returns the fields before that are no longer unknown after an edit.
+// RenamedFields returns the fields that are unknown before an edit, but not after it, because it
+// renamed them.
 func RenamedFields(before, after Few[UnknownField]) (out []UnknownField) {
 	for _, u := range before.All() {
 		if _, is := unknownNamed(after, u.Name); !is && u.As != nil {
@@ -216,7 +216,7 @@ func RenamedFields(before, after Few[UnknownField]) (out []UnknownField) {
 	return out
 }
 
-// Renamed returns the version with some of its unknown fields renamed.
+// Renamed returns the version with the given unknown fields renamed. v is unchanged.
 func (v *Version) Renamed(fields []UnknownField) *Version {
 	if len(fields) == 0 {
 		return v
@@ -228,7 +228,7 @@ func (v *Version) Renamed(fields []UnknownField) *Version {
 	return &out
 }
 
-// Renamed returns the stage with some of its unknown fields renamed.
+// Renamed returns the stage with the given unknown fields renamed.
 func (s Stage) Renamed(fields []UnknownField) Stage {
 	for _, u := range fields {
 		s.rename(u)
@@ -236,8 +236,8 @@ func (s Stage) Renamed(fields []UnknownField) Stage {
 	return s
 }
 
-// WithRenamed returns a version as loaded, with the same fields renamed as in the version
-// after edits.
+// WithRenamed returns before, a version as loaded, with those fields renamed that edits have renamed in
+// after.
 func WithRenamed(before, after *Version) *Version {
 	out := before.Renamed(RenamedFields(before.Unknown, after.Unknown))
 	for _, now := range after.Stages {

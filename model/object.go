@@ -18,14 +18,14 @@ const (
 	ImagePrefix = "machineImages/"
 )
 
-// Object is one object in a document of a file: its tracks, and the few further facts that
+// Object is one object in a document of a file. It contains the tracks and the few other facts that
 // rules need.
 type Object struct {
 	Kind, Namespace, Name string
 	// APIVersion is the API group and version as written.
 	APIVersion string
-	// Several is how many objects of the file a GroupedView has grouped into this one; 0 for
-	// an object of the file itself.
+	// Several is the number of objects of the file that a GroupedView has grouped into this one. It
+	// is 0 for an object of the file itself.
 	Several int
 	// Document is the index of the YAML document in the file, from 0.
 	Document int
@@ -33,48 +33,44 @@ type Object struct {
 	Path string
 	// At is where the object begins, NameAt where its name is.
 	At, NameAt Position
-	// Scale is the scale of its stages.
+	// Scale is the scale of the stages of its versions.
 	Scale *Scale
 	// Parent is spec.parent of a namespaced profile.
 	Parent Parent
 	Tracks []*Track
-	// KubernetesList and ImageList say what the keys of the two lists contain.
+	// KubernetesList is the form of spec.kubernetes.versions, ImageList that of spec.machineImages.
 	KubernetesList, ImageList ListForm
-	// SpecAt is where spec is; KubernetesAt and ImagesAt are where the lists are.
+	// SpecAt is where the key spec is; KubernetesAt and ImagesAt are where the keys of the lists are.
 	SpecAt, KubernetesAt, ImagesAt Position
 	// Bastion is spec.bastion.
 	Bastion Bastion
-	// Capabilities are the definitions in spec.machineCapabilities. If there are any they,
-	// and not the field architectures, determine the architectures.
+	// Capabilities are the definitions in spec.machineCapabilities. If there are any, they determine
+	// the architectures instead of the field architectures.
 	Capabilities Capabilities
-	// Status contains the computed stages that the file records; for a namespaced profile, those
-	// of the merged profile. lctui computes its own. StatusAt is where the status is.
+	// Status contains the stages in the status of the file; for a namespaced profile, those of the
+	// merged profile. lctui computes its own stages. StatusAt is where the status is.
 	Status   []StatusVersion
 	StatusAt Position
-	// Descriptor is what a lifecycle descriptor says besides its lists; nil for all other
-	// kinds.
+	// Descriptor contains what a lifecycle descriptor has besides its lists; nil for all other kinds.
 	Descriptor *Descriptor
-	// Comments are the comments "# lctui: …" near the object, with the text after the colon;
-	// comments that ignore findings are not included.
+	// Comments are the comments "# lctui: …" about the object, without those that ignore findings.
 	Comments []Comment
-	// Policy is the name of the policy from the comment "# lctui: policy=P", else from
+	// Policy is the name of the support policy: from the comment "# lctui: policy=P", or else from
 	// spec.policy of a release schedule.
 	Policy Field
-	// Phases are the phases that a release schedule assigns to APIs, by API name.
+	// Phases are the phases that spec.phases of a release schedule gives to APIs, by API name.
 	Phases map[string]Phase
-	// Settings are the values of a support policy, or the files in the resources of a package
-	// revision, in the order of the file.
+	// Settings are the values of a support policy, or the files of a package revision
+	// (PackageRevisionResources), in the order of the file.
 	Settings []Setting
 	// ServerErrors are server errors about the object itself, not its tracks or versions.
 	ServerErrors []ServerError
-	// UID is metadata.uid, by which a server permanently identifies the object; "" if the
-	// file has none.
+	// UID is metadata.uid, by which a server permanently identifies the object; "" if absent.
 	UID string
-	// Served is set if kubectl edit opened the object: what is saved is sent to the server as
-	// an update.
+	// Served is set if kubectl edit opened the object, so that kubectl sends the saved text to the
+	// server.
 	Served bool
-	// More is what the API server's types do not have in metadata, spec.parent and
-	// spec.bastion.
+	// More is what the API server cannot decode in metadata, spec.parent and spec.bastion.
 	More Undecoded
 }
 
@@ -82,7 +78,7 @@ type Object struct {
 type Parent struct {
 	Set        bool
 	Kind, Name string
-	// At is where it is; KindAt and NameAt are where its kind and name are.
+	// At is where its key is; KindAt and NameAt are where its kind and name are.
 	At, KindAt, NameAt Position
 }
 
@@ -110,8 +106,8 @@ type BastionType struct {
 	Name Field
 	At   Position
 	// Listed reports whether spec.machineTypes has a type of that name. Architecture is the
-	// one given there, or the server's default if it gives none; "" if the profile has
-	// capabilities, or if the type is not listed.
+	// architecture given there, or else the server's default. It is "" if the type is not listed or
+	// the profile has capabilities.
 	Listed       bool
 	Architecture string
 }
@@ -119,38 +115,37 @@ type BastionType struct {
 // StatusVersion is the entry of a version in a status found in a file.
 type StatusVersion struct {
 	Track, Version, Classification string
-	// Merged is the version as in status.cloudProfileSpec of a namespaced profile; nil for
-	// other kinds.
+	// Merged is the version in status.cloudProfileSpec of a namespaced profile; nil for other kinds.
 	Merged *Version
 	At     Position
 }
 
-// Track is an ordered list of versions: kubernetes, or machineImages/NAME.
+// Track is a list of versions in the order of the file. In a profile it is kubernetes or
+// machineImages/NAME.
 type Track struct {
 	// Name is the name that people type and see.
 	Name string
 	// Image is the machine image's name, as written.
 	Image Field
-	// Path is the field path of the list's owner as the API server writes it: spec.kubernetes
-	// or spec.machineImages[2].
+	// Path is the field path of the mapping with the list, as the API server writes it:
+	// spec.kubernetes or spec.machineImages[2].
 	Path string
-	// ListKey is the key of the list below Path; "" for versions.
+	// ListKey is the key of the list below Path; "" means versions.
 	ListKey string
 	// Strategy is updateStrategy of a machine image.
 	Strategy Field
 	Versions []*Version
-	// Base is the image's index in spec.machineImages as loaded, None for kubernetes and for
-	// a new image.
+	// Base is the image's index in spec.machineImages as loaded. It is None for a new image and for
+	// all other tracks.
 	Base int
 	At   Position
 	// List says what the key of the list contains.
 	List ListForm
-	// Derived is set if the versions follow from those of the first track and are not edited.
+	// Derived is set if the versions follow from those of the first track and cannot be edited.
 	Derived bool
-	// OfFeature is set if it is the track of a feature rather than of an API.
+	// OfFeature is set if a derived track is that of a feature, not of an API.
 	OfFeature bool
-	// APIs are the lists from which the versions of a descriptor's track follow; nil for all
-	// other tracks.
+	// APIs are the lists from which the versions follow in a descriptor; nil for all other tracks.
 	APIs *APILists
 	// ServerErrors are a server's errors about the list as a whole.
 	ServerErrors []ServerError
@@ -161,9 +156,9 @@ type Track struct {
 // IsImage reports whether the track lists versions of a machine image.
 func (t *Track) IsImage() bool { return strings.HasPrefix(t.Name, ImagePrefix) }
 
-// String returns the name of the object as people use it: CloudProfile/aws, or with its
-// namespace NamespacedCloudProfile/garden-dev/aws; in a grouped view "4 PackageRevisions";
-// for a descriptor its release, "lifecycle 0.9.0".
+// String returns the name of the object as people use it: CloudProfile/aws, or with a namespace
+// NamespacedCloudProfile/garden-dev/aws. A descriptor is named by its release, "lifecycle 0.9.0", and
+// several objects grouped into one by their number, "4 PackageRevisions".
 func (o *Object) String() string {
 	if o.Several > 1 {
 		return strconv.Itoa(o.Several) + " " + o.Kind + "s"
@@ -182,10 +177,11 @@ func Title(kind, namespace, name string) string {
 	return kind + "/" + name
 }
 
-// Names reports whether a track of that name has an entry with that text.
+// Names reports whether a track of that name has a version with that text.
 func (o *Object) Names(track, version string) bool { return o.VersionIn(track, version) != nil }
 
-// Version returns the version that a ref addresses, or nil. It may be called on a nil object.
+// Version returns the version that a ref addresses, or nil if there is none. It may be called on a
+// nil object.
 func (o *Object) Version(r Ref) *Version {
 	if o == nil || r.Track < 0 || r.Track >= len(o.Tracks) {
 		return nil
@@ -197,7 +193,8 @@ func (o *Object) Version(r Ref) *Version {
 	return t.Versions[r.Version]
 }
 
-// VersionAt returns the version that a ref addresses among the objects of a file, or nil.
+// VersionAt returns the version that a ref addresses in the objects of a file, or nil if there is
+// none.
 func VersionAt(objects []*Object, r Ref) *Version {
 	if r.Object < 0 || r.Object >= len(objects) {
 		return nil
@@ -224,8 +221,8 @@ func StagePath(t *Track, i, k int) string {
 	return VersionPath(t, i) + ".lifecycle[" + strconv.Itoa(k) + "]"
 }
 
-// VersionIn returns the first version with a text in the track of that name, or nil. A nil object has
-// none.
+// VersionIn returns the first version with the given text in the tracks with the given name, or nil if
+// there is none. It may be called on a nil object.
 func (o *Object) VersionIn(track, text string) *Version {
 	if o == nil {
 		return nil

@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// Minor is a minor release x.y: the unit in which windows, steps and skew count.
+// Minor is a minor release x.y, the unit of support windows, upgrade steps and version skew.
 type Minor struct{ Major, Number int }
 
 // String returns x.y.
@@ -24,10 +24,10 @@ func (m Minor) Precedes(o Minor) bool {
 	return o == Minor{m.Major, m.Number + 1} || o == Minor{m.Major + 1, 0}
 }
 
-// WholeMinor is the patch of a release that names only its minor: x.y or x.y.x.
+// WholeMinor is the Patch of a version that names only its minor: x.y or x.y.x.
 const WholeMinor = -1
 
-// ReleaseVersion are the numbers of the version of a release.
+// ReleaseVersion is the parsed version of a release.
 type ReleaseVersion struct {
 	Minor
 	// Patch is z of x.y.z, or WholeMinor.
@@ -36,7 +36,7 @@ type ReleaseVersion struct {
 	PreRelease bool
 }
 
-// String returns the version without v and suffix: x.y.z, or x.y for a whole minor.
+// String returns the version without v and suffixes: x.y.z, or x.y for a whole minor.
 func (v ReleaseVersion) String() string {
 	if v.Patch == WholeMinor {
 		return v.Minor.String()
@@ -44,14 +44,15 @@ func (v ReleaseVersion) String() string {
 	return v.Minor.String() + "." + strconv.Itoa(v.Patch)
 }
 
-// Compare orders versions by minor, then by patch; a whole minor comes before its patches.
+// Compare orders versions by minor, then by patch. A whole minor comes before its patches.
+// PreRelease is ignored.
 func (v ReleaseVersion) Compare(o ReleaseVersion) int {
 	return cmp.Or(v.Minor.Compare(o.Minor), cmp.Compare(v.Patch, o.Patch))
 }
 
-// ParseReleaseVersion parses x.y, x.y.z or x.y.x with an optional leading v, a pre-release suffix
-// and a build suffix, which is ignored. Everything else is an error that quotes the text.
-// 0.20 and 0.2 are different versions.
+// ParseReleaseVersion parses x.y, x.y.z or x.y.x with an optional leading v, pre-release suffix and
+// build suffix. The build suffix is ignored. Everything else is an error that quotes the text. 0.20
+// and 0.2 are different versions.
 func ParseReleaseVersion(text string) (ReleaseVersion, error) {
 	number, _, _ := strings.Cut(text, "+")
 	number, suffix, pre := strings.Cut(number, "-")
@@ -78,7 +79,7 @@ func ParseReleaseVersion(text string) (ReleaseVersion, error) {
 	return v, nil
 }
 
-// ReleaseVersions are examples of what ParseReleaseVersion parses.
+// ReleaseVersions lists examples of what ParseReleaseVersion parses, for a sentence.
 const ReleaseVersions = "1.31, 1.31.x or 1.31.4"
 
 func noReleaseVersion(text string) error {

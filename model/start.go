@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// Form says what is known of a start.
+// Form says what is known about a start.
 type Form uint8
 
 const (
@@ -18,20 +18,20 @@ const (
 	At
 	// Event is a start known only as some time before now: nobody recorded when.
 	Event
-	// NoTime is text that is not a time. It is kept and shown, counts as not started and is
-	// not a transition.
+	// NoTime is text that is not a time. It is kept and shown. The stage counts as not started,
+	// and the start is not a transition.
 	NoTime
 )
 
 // Start is the start of a stage. The zero value is an open start (Always).
 type Start struct {
 	Form Form
-	// nanos and seconds are the instant for At: there are hundreds of thousands of starts, and a
-	// time.Time takes twice as much.
+	// nanos and seconds are the instant for At. They take half the memory of a time.Time, and there
+	// may be hundreds of thousands of starts.
 	nanos   uint32
 	seconds int64
-	// Text is the text of the file, without quotes, for At and NoTime. It is empty for a
-	// start made by an edit, which is written with Layout.
+	// Text is the text in the file, without quotes, for At and NoTime. It is empty for a start made
+	// by an edit, which is written with Layout.
 	Text string
 }
 
@@ -41,12 +41,12 @@ const Layout = "2006-01-02T15:04:05Z"
 // StartAt returns the start at an instant, as an edit writes it.
 func StartAt(t time.Time) Start { return startAs(t, "") }
 
-// startAs returns the start at an instant that a file has as text.
+// startAs returns the start at an instant that a file spells as text, or "" for an edited start.
 func startAs(t time.Time, text string) Start {
 	return Start{Form: At, nanos: uint32(t.Nanosecond()), seconds: t.Unix(), Text: text}
 }
 
-// Time returns the instant in UTC, including nanoseconds; zero for any other form than At.
+// Time returns the instant in UTC, including nanoseconds. It is the zero time unless the form is At.
 func (s Start) Time() time.Time {
 	if s.Form != At {
 		return time.Time{}
@@ -57,7 +57,7 @@ func (s Start) Time() time.Time {
 // IsAt reports whether the start is an instant.
 func (s Start) IsAt() bool { return s.Form == At }
 
-// String returns the text that is or will be in the file; "" for an open start.
+// String returns the text that is or will be in the file. It is "" for the forms Always and Event.
 func (s Start) String() string {
 	if s.Text != "" || s.Form != At {
 		return s.Text
@@ -65,8 +65,8 @@ func (s Start) String() string {
 	return FormatTime(s.Time())
 }
 
-// Equal reports whether two starts mean the same, regardless of spelling; starts that are not
-// a time must have the same text.
+// Equal reports whether two starts mean the same, regardless of spelling. Starts of form NoTime must
+// have the same text.
 func (s Start) Equal(o Start) bool {
 	if s.Form != o.Form {
 		return false
@@ -86,10 +86,10 @@ func FormatTime(t time.Time) string {
 	return t.UTC().Format(time.RFC3339Nano)
 }
 
-// ReadStart parses the text of a start or an older date: RFC 3339, including lower-case t and
-// z but no leap second, and what the API server reads beyond RFC 3339 (ServerReads).
-// Everything else, including empty text and a time outside the years that can be written
-// (InYears), is a start of form NoTime. The text is kept either way.
+// ReadStart parses the text of a start or of an older date field. It accepts RFC 3339, including
+// lower-case t and z but no leap seconds, and what the API server reads beyond RFC 3339
+// (ServerReads). Everything else is a start of form NoTime, including empty text and years that
+// cannot be written (InYears). The text is kept either way.
 func ReadStart(text string) Start {
 	t, err := time.Parse(time.RFC3339, text)
 	ok := err == nil
@@ -102,9 +102,9 @@ func ReadStart(text string) Start {
 	return startAs(t, text)
 }
 
-// InYears reports whether an instant is in the years 0001 to 9999 in UTC. The API server
-// accepts others if an offset hides them (9999-12-31T23:59:59-01:00), but cannot read back
-// what it then stores, nor list it with other objects.
+// InYears reports whether an instant is in the years 0001 to 9999 in UTC. The API server accepts
+// other years if an offset hides them (9999-12-31T23:59:59-01:00). But it can neither read back what
+// it then stores, nor list the object with others.
 func InYears(t time.Time) bool {
 	year := t.UTC().Year()
 	return year >= 1 && year <= 9999
@@ -120,8 +120,8 @@ func (s Start) OutOfYears() bool {
 	return err == nil
 }
 
-// ReadDate parses the text of a date in a release schedule: YYYY-MM-DD, which is midnight
-// UTC, or what ReadStart reads. The text is kept either way.
+// ReadDate parses the text of a date in a release schedule. That is YYYY-MM-DD, which means midnight
+// UTC, or anything that ReadStart reads. The text is kept either way.
 func ReadDate(text string) Start {
 	if t, err := time.Parse(time.DateOnly, text); err == nil {
 		return startAs(t, text)
@@ -129,22 +129,22 @@ func ReadDate(text string) Start {
 	return ReadStart(text)
 }
 
-// ServerReads reports whether the API server reads the start as a time. It accepts what Go's
-// time.Parse accepts as RFC 3339 (Gardener A1): no lower-case letters, but
-// a comma before the fraction and a one-digit hour. An open start and one made by an edit are
-// fine.
+// ServerReads reports whether the API server can read the start. The server accepts what Go's
+// time.Parse accepts as RFC 3339 (Gardener A1). This excludes lower-case letters, but allows a comma
+// before the fraction and a one-digit hour. An open start and one made by an edit can always be
+// read.
 func (s Start) ServerReads() bool {
 	if s.Form == Always || s.Form == At && s.Text == "" {
 		return true
 	}
 	if s.Form == At && len(s.Text) == len(Layout) && s.Text[10] == 'T' && s.Text[19] == 'Z' && s.Text[17] < '6' {
-		return true // the usual case: a time without any of the exceptions
+		return true // the usual case, decided without parsing again
 	}
 	_, err := time.Parse(time.RFC3339, s.Text)
 	return err == nil
 }
 
-// readRFC3339 parses the part of RFC 3339 that Go's parser refuses.
+// readRFC3339 parses RFC 3339 with a lower-case t or z, which Go's parser refuses.
 func readRFC3339(text string) (time.Time, bool) {
 	const shortest = len("2006-01-02T15:04:05Z")
 	if len(text) < shortest {
@@ -161,11 +161,10 @@ func readRFC3339(text string) (time.Time, bool) {
 	return t, err == nil && b[13] == ':'
 }
 
-// Edits are stored as JSON in journals. Reading JSON that was not written here returns an
-// error, never panics.
+// Edits are stored as JSON in journals. Reading JSON that was not written here never panics.
 
-// startJSON is the stored form of a Start. It has seconds because the JSON of a time.Time
-// cannot contain a year before 0000.
+// startJSON is the stored form of a Start. It has seconds because the JSON of a time.Time cannot
+// contain a year outside 0000 to 9999.
 type startJSON struct {
 	Form    Form   `json:"form"`
 	Seconds int64  `json:"s,omitempty"`
@@ -173,7 +172,7 @@ type startJSON struct {
 	Text    string `json:"text,omitempty"`
 }
 
-// MarshalJSON returns the start for a journal.
+// MarshalJSON returns the form of the start that is stored in a journal.
 func (s Start) MarshalJSON() ([]byte, error) {
 	out := startJSON{Form: s.Form, Text: s.Text}
 	if s.Form == At {
@@ -182,7 +181,8 @@ func (s Start) MarshalJSON() ([]byte, error) {
 	return json.Marshal(out)
 }
 
-// UnmarshalJSON reads a start that MarshalJSON wrote; anything else is an error.
+// UnmarshalJSON reads a start that MarshalJSON wrote. JSON of another shape, an unknown form,
+// nanoseconds outside a second, and a year outside -1 to 10000 are errors.
 func (s *Start) UnmarshalJSON(data []byte) error {
 	var in startJSON
 	if err := json.Unmarshal(data, &in); err != nil {
@@ -201,10 +201,10 @@ func (s *Start) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-// MarshalText returns the kind of edit as String names it.
+// MarshalText returns the name of the kind of edit, as in String.
 func (w What) MarshalText() ([]byte, error) { return []byte(w.String()), nil }
 
-// UnmarshalText reads a kind of edit as String names it.
+// UnmarshalText reads a kind of edit from its name, as in String. Any other text is an error.
 func (w *What) UnmarshalText(text []byte) error {
 	known := slices.Index(whatNames[:], string(text))
 	if known < 0 {
