@@ -138,7 +138,7 @@ func (p *Plan) Put(mapping span.ID, f span.Field, v yamledit.New, l yamledit.Lay
 		if err := p.MayChange(p.Tree.Resolve(f.Value), what); err != nil {
 			return err
 		}
-		return p.Fill(mapping, f, v, l)
+		return p.Fill(mapping, f, v, l, what)
 	}
 	c := p.Mapping(mapping)
 	if c.Len() == 0 {

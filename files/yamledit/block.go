@@ -172,8 +172,9 @@ func (c *Collection) blockPlace(i int, l Layout) int {
 	case i > 0:
 		return e.Text.NextLine(c.parts[i-1].end)
 	case c.key != 0:
-		_, end := e.Tree.Outer(c.key)
-		return e.Text.NextLine(end)
+		if colon, err := e.colonEnd(c.key); err == nil {
+			return e.Text.NextLine(colon)
+		}
 	}
 	return e.Text.LineStart(c.parts[0].start)
 }
@@ -273,14 +274,14 @@ func (c *Collection) clear() error {
 		e.Text.Cut(start, end, "[]")
 		return nil
 	}
-	colon, err := e.colonEnd(c.key)
+	at, err := e.propertiesEnd(c.key, c.id)
 	if err != nil {
 		return err
 	}
 	if !e.Text.Leads(c.parts[0].start) {
 		return e.Refuse(c.id, "this list begins in the line of its key; its last entry cannot be removed", "Edit the line by hand")
 	}
-	e.Text.Cut(colon, colon, " []")
+	e.Text.Cut(at, at, " []")
 	for _, part := range c.parts {
 		e.dropPart(part)
 	}

@@ -66,7 +66,7 @@ func remove(i int) change {
 
 func fill(v New) change {
 	return func(e *Editor, key, value span.ID) error {
-		return e.Fill(e.Tree.Parent(key), span.Field{Key: key, Value: value}, v, Layout{Nested: 2})
+		return e.Fill(e.Tree.Parent(key), span.Field{Key: key, Value: value}, v, Layout{Nested: 2}, "the value")
 	}
 }
 
@@ -98,6 +98,15 @@ func TestEdits(t *testing.T) {
 		"an anchor that is used is kept":    {"l:\n- &x a\nm: *x\n", "l", remove(0), "the entry is shared through an anchor"},
 		"null becomes a list":               {"l: ~\n", "l", fill(New{Items: []New{b}}), "l:\n  - n: b\n"},
 		"nothing becomes a mapping":         {"{l: , m: 1}\n", "l", fill(b), "{l: {n: b} , m: 1}\n"},
+		"comments above what was empty":     {"l: # one\n  # two\n  [] # three\nm: 1\n", "l", fill(New{Items: []New{b}}), "l: # one\n  # two\n  # three\n  - n: b\nm: 1\n"},
+		"an empty list in the last line":    {"l:\n  # one\n  []", "l", fill(New{Items: []New{b}}), "l:\n  # one\n  - n: b"},
+		"an empty value with an anchor":     {"l: &x []\n", "l", fill(New{Items: []New{b}}), "the value is empty, but has an anchor, a tag or a comment"},
+		"an empty value with a comment":     {"l: [ # one\n  ]\n", "l", fill(New{Items: []New{b}}), "the value is empty, but has an anchor, a tag or a comment"},
+		"an empty list keeps its tag":       {"l: !!seq &x # one\n- a\nm: 1\n", "l", remove(0), "l: !!seq &x [] # one\nm: 1\n"},
+		"and its tag below the key":         {"l:\n  # one\n  !!seq\n  - a\n", "l", remove(0), "l:\n  # one\n  !!seq []\n"},
+		"below a key with a question mark":  {"? l\n: # one\n  - n: a\n", "l", insert(0, b), "? l\n: # one\n  - n: b\n  - n: a\n"},
+		"also if its colon comes later":     {"? l # one\n:\n  - n: a\n", "l", insert(0, b), "? l # one\n:\n  - n: b\n  - n: a\n"},
+		"a key without quotes has a blank":  {"{\"a\":1}\n", "", insert(1, pair("b", "2")), "{\"a\":1,b: 2}\n"},
 	} {
 		text := strings.ReplaceAll(c.text, "⏎", "\r\n")
 		tree, err := span.Parse([]byte(text))

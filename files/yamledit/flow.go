@@ -38,7 +38,12 @@ func (s *flowStyle) mapping(pairs []New) string {
 	return "{" + s.open + strings.Join(texts, s.comma) + s.close + "}"
 }
 
-func (s *flowStyle) pair(v New) string { return v.Key + s.colon + s.value(v) }
+func (s *flowStyle) pair(v New) string {
+	if s.colon == ":" && !strings.HasPrefix(v.Key, `"`) {
+		return v.Key + ": " + s.value(v) // without the blank, the value would become part of the key
+	}
+	return v.Key + s.colon + s.value(v)
+}
 
 // value returns the value of a pair.
 func (s *flowStyle) value(v New) string {

@@ -4,8 +4,8 @@ import (
 	"github.com/lctui/lctui/files/span"
 )
 
-// Bare reports whether a value has no anchor, tag or inner comment that replacing it would lose.
-func (e *Editor) Bare(value span.ID) bool {
+// bare reports whether a value has no anchor, tag or inner comment that replacing it would lose.
+func (e *Editor) bare(value span.ID) bool {
 	start, end := e.Tree.Range(value)
 	outer, _ := e.Tree.Outer(value)
 	return outer == start && !e.commented(start, end, nil)

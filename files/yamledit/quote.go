@@ -116,12 +116,17 @@ func ReadsAs(text string) bool {
 	return t.Kind(root) == span.Scalar && t.Resolved(root) == span.String && t.Text(root) == text
 }
 
-// KeyQuote returns the quotes for new keys of a mapping: those of its first key, or Plain if it has
-// no key. In JSON they are Double.
+// KeyQuote returns the quotes for new keys of a mapping: those of its first key. An empty mapping
+// takes those of the mapping around it. In JSON they are Double.
 func (e *Editor) KeyQuote(mapping span.ID) Quote {
 	if e.JSON {
 		return Double
 	}
-	q, _ := QuoteOf(e.Tree, e.Tree.First(mapping))
-	return q
+	for id := mapping; id != 0; id = e.Tree.Parent(id) {
+		if key := e.Tree.First(id); e.Tree.Kind(id) == span.Mapping && key != 0 {
+			q, _ := QuoteOf(e.Tree, key)
+			return q
+		}
+	}
+	return Plain
 }

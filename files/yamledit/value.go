@@ -63,8 +63,13 @@ const (
 )
 
 // Fill writes a new value in place of an empty one: null, an empty list or mapping, or no bytes at
-// all. It is laid out like the mapping that contains the key. v.Key is ignored.
-func (e *Editor) Fill(mapping span.ID, f span.Field, v New, l Layout) error {
+// all. It is laid out like the mapping that contains the key. v.Key is ignored. The error is a
+// *splice.Refused, for example because the empty value has a comment inside. what names the value
+// in it.
+func (e *Editor) Fill(mapping span.ID, f span.Field, v New, l Layout, what string) error {
+	if !e.bare(f.Value) {
+		return e.Refuse(f.Value, what+" is empty, but has an anchor, a tag or a comment", "Write its first entry by hand")
+	}
 	c := e.Mapping(mapping)
 	if e.Tree.Style(mapping) == span.Flow {
 		return e.fillInLine(f.Value, c.flow(l).value(v))
@@ -72,13 +77,17 @@ func (e *Editor) Fill(mapping span.ID, f span.Field, v New, l Layout) error {
 	if v.Items == nil && v.Pairs == nil {
 		return e.fillInLine(f.Value, v.Scalar)
 	}
-	// Anything after the colon on its line is removed, so that the lines below become its value.
-	_, end := e.Tree.Range(f.Value)
+	// The empty value is removed, so that the lines below become the value. Comments stay.
+	start, end := e.Tree.Range(f.Value)
 	colon, err := e.colonEnd(f.Key)
 	if err != nil {
 		return err
 	}
-	e.Text.Cut(colon, end, "")
+	if start < end && e.Text.Leads(start) {
+		e.dropPart(part{start: start, end: end, value: f.Value, keep: true})
+	} else {
+		e.Text.Cut(colon, end, "")
+	}
 	e.Text.InsertLines(e.Text.NextLine(end), c.block(l).value(v)+"\n")
 	return nil
 }
@@ -119,6 +128,20 @@ func (e *Editor) colonEnd(key span.ID) (int, error) {
 		return len(e.Text.Data) - len(rest) + 1, nil
 	}
 	return 0, e.Refuse(key, questionMark, questionMarkHint)
+}
+
+// propertiesEnd returns the offset after the anchor and the tag of a value, or after the colon of its
+// key if it has none.
+func (e *Editor) propertiesEnd(key, value span.ID) (int, error) {
+	outer, _ := e.Tree.Outer(value)
+	if start, _ := e.Tree.Range(value); outer == start {
+		return e.colonEnd(key)
+	}
+	at := outer
+	for rest := e.Text.Data[at:]; len(rest) > 0 && (rest[0] == '&' || rest[0] == '!'); rest = bytes.TrimLeft(e.Text.Data[at:], " \t") {
+		at = len(e.Text.Data) - len(bytes.TrimLeftFunc(rest, func(r rune) bool { return !strings.ContainsRune(" \t\r\n", r) }))
+	}
+	return at, nil
 }
 
 // CommentBehind returns the comment after a value on its line, with the blanks before it. It

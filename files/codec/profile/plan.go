@@ -110,7 +110,7 @@ func (e *objectEdit) fillKubernetes(versions []yamledit.New) error {
 	if err := e.edit.MayChange(e.site.spec, "spec"); err != nil {
 		return err
 	}
-	return e.edit.Fill(e.site.spec, e.site.kubernetes, yamledit.New{Pairs: e.versionsPair(versions)}, e.specLayout())
+	return e.edit.Fill(e.site.spec, e.site.kubernetes, yamledit.New{Pairs: e.versionsPair(versions)}, e.specLayout(), phrase.Quoted("spec.kubernetes"))
 }
 
 func (e *objectEdit) newImage(t *model.Track, versions []yamledit.New) yamledit.New {
@@ -136,7 +136,7 @@ func (e *objectEdit) addImages(images []yamledit.New) error {
 		return err
 	}
 	if e.edit.Tree.Kind(list) != span.Sequence || e.edit.Tree.First(list) == 0 {
-		return e.edit.Fill(e.site.spec, f, yamledit.New{Items: images}, e.specLayout())
+		return e.edit.Fill(e.site.spec, f, yamledit.New{Items: images}, e.specLayout(), "the list of machine images")
 	}
 	c := e.edit.List(list, f.Key)
 	c.Append(images...)

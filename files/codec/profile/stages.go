@@ -33,10 +33,7 @@ func (e *versionEdit) lifecycle() error {
 	if err := e.edit.MayChange(e.edit.Tree.Resolve(f.Value), what); err != nil {
 		return err
 	}
-	if !e.edit.Bare(f.Value) {
-		return e.edit.Refuse(f.Value, what+" is empty, but has an anchor, a tag or a comment", "Write the first stage by hand")
-	}
-	return e.edit.Fill(e.mapping, f, yamledit.New{Items: e.newStages()}, e.track.layout(e.mapping, e.near))
+	return e.edit.Fill(e.mapping, f, yamledit.New{Items: e.newStages()}, e.track.layout(e.mapping, e.near), what)
 }
 
 func sameStages(a, b []model.Stage) bool {

@@ -86,7 +86,7 @@ func (e *trackEdit) firstVersions() error {
 		if err := e.edit.MayChange(owner, path); err != nil {
 			return err
 		}
-		if !ofKubernetes || !e.edit.Bare(kubernetes.Value) {
+		if !ofKubernetes {
 			return e.edit.Refuse(owner, path+" is empty", "Write its versions by hand")
 		}
 		return e.object.fillKubernetes(e.newVersions())

@@ -258,10 +258,7 @@ func (e *recordEdit) newPart(part int, l yamledit.Layout) error {
 	if err := e.edit.MayChange(e.edit.Tree.Resolve(f.Value), what); err != nil {
 		return err
 	}
-	if !e.edit.Bare(f.Value) {
-		return e.edit.Refuse(f.Value, phrase.Quoted(partKeys[part])+" is empty, but has an anchor or a tag", "Write its first key by hand")
-	}
-	return e.edit.Fill(root, f, yamledit.New{Pairs: e.fresh[part]}, l)
+	return e.edit.Fill(root, f, yamledit.New{Pairs: e.fresh[part]}, l, what)
 }
 
 // layout returns the layout of the existing parts: how far their keys are indented from the key of
