@@ -12,22 +12,22 @@ type Named struct {
 	list []*model.Object
 	// first has the index of the first object of each name, next that of the next object of the
 	// same name, or model.None.
-	first map[objectName]int
+	first map[model.ObjectName]int
 	next  []int
 	kinds map[string]ofKind
 }
 
-// objectName is what objects of an update are matched by.
-type objectName struct{ kind, namespace, name string }
-
-func nameOf(o *model.Object) objectName { return objectName{o.Kind, o.Namespace, o.Name} }
+// nameOf returns what objects of an update are matched by.
+func nameOf(o *model.Object) model.ObjectName {
+	return model.ObjectName{Kind: o.Kind, Namespace: o.Namespace, Name: o.Name}
+}
 
 // ofKind has the index of the first object of a kind, and how many there are.
 type ofKind struct{ first, many int }
 
 // NewNamed returns a list of objects, which must not be changed afterwards.
 func NewNamed(list []*model.Object) *Named {
-	n := &Named{list: list, first: make(map[objectName]int, len(list)), next: make([]int, len(list)), kinds: map[string]ofKind{}}
+	n := &Named{list: list, first: make(map[model.ObjectName]int, len(list)), next: make([]int, len(list)), kinds: map[string]ofKind{}}
 	for i := len(list) - 1; i >= 0; i-- {
 		name, kind := nameOf(list[i]), list[i].Kind
 		n.next[i] = model.None
@@ -65,7 +65,7 @@ func (n *Named) Find(o *model.Object) *model.Object {
 // the order of the list. The result is never nil, so that every other object of now counts as new.
 // The time that it takes grows with now, not with the list.
 func (n *Named) SameNames(now []*model.Object) []*model.Object {
-	at, seen := []int{}, map[objectName]bool{}
+	at, seen := []int{}, map[model.ObjectName]bool{}
 	for _, o := range now {
 		name := nameOf(o)
 		if n == nil || seen[name] {

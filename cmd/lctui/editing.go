@@ -100,8 +100,8 @@ func fileFirst(args, more []string) (names, rest []string) {
 }
 
 // all makes an edit in every file of a call and writes all of them, or none. one returns the edit
-// of a file. If no write was refused, it then calls the functions in tell and prints the notes.
-func (c *editing) all(names []string, flags *editFlags, one func(source.Subject, *source.Relatives) (*edited, error), tell ...func()) error {
+// of a file. If no write was refused, it then calls the functions in after and prints the notes.
+func (c *editing) all(names []string, flags *editFlags, one func(source.Subject, *source.Relatives) (*edited, error), after ...func()) error {
 	edits, f, err := c.drafts(names, flags, one)
 	if err == nil {
 		err = errors.Join(c.complete(edits, f, flags.force, true)...)
@@ -114,8 +114,8 @@ func (c *editing) all(names []string, flags *editFlags, one func(source.Subject,
 	if failure.Code(err) == failure.Refused {
 		return err
 	}
-	for _, tell := range tell {
-		tell()
+	for _, report := range after {
+		report()
 	}
 	c.notes.Print(c.out)
 	return err

@@ -22,9 +22,9 @@ func BenchmarkJudge(b *testing.B) {
 	}
 }
 
-// BenchmarkJudgeAfterEdit measures the cost of a key while a start is typed: a trial draft
+// BenchmarkCheckAfterEdit measures the cost of a key while a start is typed: a trial draft
 // that differs in one start, checked by a checker that knows the rest.
-func BenchmarkJudgeAfterEdit(b *testing.B) {
+func BenchmarkCheckAfterEdit(b *testing.B) {
 	for _, n := range []int{10_000, 100_000} {
 		for _, d := range []lifecycle.Dialect{lifecycle.GEP32, lifecycle.Gardener} {
 			b.Run(fmt.Sprintf("%d/%s", n, d), func(b *testing.B) {

@@ -165,10 +165,10 @@ func (f *Family) gather(file int) []model.Finding {
 	}
 	for _, m := range f.children {
 		if m.at.file == file {
-			parts = append(parts, m.mine)
+			parts = append(parts, m.inChild)
 		}
 		if m.parent != nil && m.parent.file == file {
-			parts = append(parts, m.theirs)
+			parts = append(parts, m.inParent)
 		}
 	}
 	return BySeverity(parts...)
@@ -191,5 +191,5 @@ func (e *parentMemo) beyond(r, before *merge.Result) []model.Finding {
 	m.check(r, true)
 	m.over, m.stale = nil, nil
 	m.list()
-	return append(m.mine, m.theirs...)
+	return append(m.inChild, m.inParent...)
 }

@@ -41,8 +41,8 @@ type childMemo struct {
 	over []model.Finding
 	// stale are the findings about its status, which refer to the files as loaded.
 	stale []model.Finding
-	// mine are the findings placed in the file of the child, theirs those in the file of the parent.
-	mine, theirs []model.Finding
+	// inChild are the findings placed in the file of the child, inParent those in the file of the parent.
+	inChild, inParent []model.Finding
 }
 
 // visit updates the findings about a child if something that they depend on differs, and reports
@@ -53,7 +53,7 @@ func (f *Family) visit(m *childMemo, files []File, changed []bool, now bool) boo
 	m.visited = false
 	if m.parent == nil {
 		if m.given = g; other {
-			m.mine = m.link
+			m.inChild = m.link
 			changed[m.at.file] = true
 		}
 		return true
@@ -105,7 +105,7 @@ func (m *childMemo) markDirty(steps []trackStep) {
 		d.versions = append(d.versions, s.versions...)
 		maps.Copy(d.minors, s.minors)
 		if s.reshaped {
-			m.theirs = nil
+			m.inParent = nil
 		}
 	}
 }
@@ -217,13 +217,13 @@ func givesStrategy(o *model.Object) bool {
 
 // list distributes the findings to the files that they are placed in.
 func (m *childMemo) list() {
-	m.mine, m.theirs = slices.Concat(m.link, m.over, m.stale), nil
+	m.inChild, m.inParent = slices.Concat(m.link, m.over, m.stale), nil
 	put := func(found []placedFinding) {
 		for i := range found {
 			if found[i].side == model.OfParent {
-				m.theirs = append(m.theirs, found[i].Finding)
+				m.inParent = append(m.inParent, found[i].Finding)
 			} else {
-				m.mine = append(m.mine, found[i].Finding)
+				m.inChild = append(m.inChild, found[i].Finding)
 			}
 		}
 	}
@@ -232,8 +232,8 @@ func (m *childMemo) list() {
 	}
 	put(m.whole)
 	put(m.policy)
-	sortByPlace(m.mine)
-	sortByPlace(m.theirs)
+	sortByPlace(m.inChild)
+	sortByPlace(m.inParent)
 }
 
 // placedFinding is a finding placed in the file where it originates.

@@ -201,8 +201,8 @@ func minorWords(n model.Number) string {
 	return strconv.FormatUint(n.Major, 10) + "." + strconv.FormatUint(n.Minor, 10)
 }
 
-// untilThen describes the earlier targets of clusters on an expired version: those just before the
-// present target became theirs (movedSince).
+// untilThen describes the earlier targets of clusters on an expired version, just before they got the
+// present one (movedSince).
 func (x *Targets) untilThen(current string) string {
 	m := x.Maintenance(current, false)
 	i, _ := x.order.Listed(current)
