@@ -203,7 +203,7 @@ func TestStoryResizeStorm(t *testing.T) {
 		{"", `▸▪1\.33\.5`, rows},
 		{"e", `start +2026-01-01T`, `(?m)^ edit  1\.33\.5 deprecated  line 32 ╌{36} 4 of 17 ╌$`},
 		{"esc", rows, rows},
-		{"s", `\+            startTime: "2026-01-01`, ""},
+		{"s", `\+            startTime: "2026-01-01`, `(?ms)^ save  aws\.yaml ╌{43} 1 edit: -1 \+1 line ╌$.*^ y write  X write and leave `},
 	} {
 		s.press(step.keys).see(step.see).see(step.last)
 		for range 150 {
