@@ -7,45 +7,46 @@ import (
 	"strings"
 )
 
-// Unknown is the error for a name that does not exist.
+// Unknown is the error for a name that nothing has.
 type Unknown struct {
-	// What is the kind of thing looked for: version, track or object.
+	// What is the kind of thing searched for: version, track or object.
 	What string
 	// Text is the name as typed.
 	Text string
-	// Known are the existing names in the form that was typed, from which to suggest the
-	// nearest one. Entries with the same name have a number.
+	// Known are existing names in the form that was typed, from which to suggest the nearest one.
+	// Versions with the same name have a number.
 	Known []string
-	// Listed are the addresses of all versions searched, in the order of the file. Object is
-	// the one object that they are in, as ObjectAddress returns it, "" for the whole file.
-	// Both are set only when looking for a version.
+	// Listed are the addresses of all versions searched, in the order of the file. Object is the
+	// address of the one object searched (ObjectAddress); "" for the whole file. Both are set only
+	// if What is version.
 	Listed []string
 	Object string
 }
 
-// Error returns a sentence that the name does not exist.
+// Error returns a clause that the name does not exist.
 func (e *Unknown) Error() string { return "there is no " + e.What + " " + strconv.Quote(e.Text) }
 
-// Ambiguous is the error for a name that means several things where one is wanted.
+// Ambiguous is the error for a name that several things have where only one is allowed.
 type Ambiguous struct {
 	What, Text string
-	// Choices are the names that distinguish them, as they would be typed.
+	// Choices are the names that distinguish these things, as a user can type them.
 	Choices []string
 }
 
-// Error returns a sentence that the name is ambiguous, without Choices.
+// Error returns a clause that the name is ambiguous, without Choices.
 func (e *Ambiguous) Error() string {
 	return "the " + e.What + " " + strconv.Quote(e.Text) + " is ambiguous: " + strconv.Itoa(len(e.Choices)) + " entries have that name"
 }
 
-// Address returns the address of a version as people type it, TRACK/VERSION, followed by #N
-// if the object has several entries with that address.
+// Address returns the address of a version as people type it: TRACK/VERSION. If several versions of
+// the object have that address, #N follows, the number of the version among them, from 1. The ref must
+// address a version.
 func Address(o *Object, r Ref) string {
 	return Addresses(o)[r.Track][r.Version]
 }
 
-// Addresses returns the addresses of all versions of an object, by index of the track and of
-// the version: what Address returns for each, in one pass.
+// Addresses returns what Address returns for each version of an object, by the indexes of the track and
+// of the version.
 func Addresses(o *Object) [][]string {
 	out := make([][]string, len(o.Tracks))
 	for i, numbers := range numbersOf(o) {
@@ -56,8 +57,9 @@ func Addresses(o *Object) [][]string {
 	return out
 }
 
-// numbersOf returns the number of each version of an object among the entries with the same address,
-// from 1 in the order of the file; 0 for the only one.
+// numbersOf returns the number of each version of an object among those with the same address, by the
+// indexes of the track and of the version. Numbers are from 1 in the order of the file. A version that
+// alone has its address has 0.
 func numbersOf(o *Object) [][]int {
 	type address struct{ track, text string }
 	all, seen, out := map[address]int{}, map[address]int{}, make([][]int, len(o.Tracks))
@@ -78,7 +80,7 @@ func numbersOf(o *Object) [][]int {
 	return out
 }
 
-// mark returns what follows an address with that number.
+// mark returns the suffix of an address for a number from numbersOf.
 func mark(number int) string {
 	if number == 0 {
 		return ""
@@ -95,13 +97,15 @@ func Indexes(objects []*Object) []int {
 	return all
 }
 
-// FindVersions returns the versions that a typed name means, in the order of the file, among
-// the objects with the given indexes. The name is TRACK/VERSION, IMAGE/VERSION as a short
-// form of machineImages/IMAGE/VERSION, or VERSION alone; a trailing #N selects the N-th of
-// duplicates. Text that is no such name but contains * ? or [ is a pattern and selects every
-// version it matches; a star never matches a slash. Package revisions are found by the name
-// of their object first, and by repository.package.workspace. The error is *Unknown or
-// *Ambiguous; with the latter, all matching versions are returned too.
+// FindVersions returns the versions that a typed name means, in the order of the file. among are the
+// indexes of the objects to search.
+//
+// The name is TRACK/VERSION, IMAGE/VERSION as a short form of machineImages/IMAGE/VERSION, or VERSION
+// alone. A trailing #N selects the N-th of duplicates. Package revisions are found first, by the name
+// of their object or by repository.package.workspace. A text that names nothing and contains * ? or [
+// is a pattern and selects every version that it matches. A star never matches a slash.
+//
+// The error is *Unknown or *Ambiguous. With the latter, all versions of that name are returned too.
 func FindVersions(objects []*Object, among []int, text string) ([]Ref, error) {
 	find := finder{objects, among, map[int][][]int{}}
 	if refs := find.revisions(text); len(refs) > 0 {
@@ -135,7 +139,8 @@ func FindVersions(objects []*Object, among []int, text string) ([]Ref, error) {
 	return nil, find.unknown(text, find.known(base))
 }
 
-// numbers returns the names of several entries with one name, at most the first nine.
+// numbers returns the names of versions that share the name base, at most the first nine. there is the
+// number of these versions.
 func numbers(base string, there int) []string {
 	if there == 1 {
 		return []string{base}
@@ -150,15 +155,15 @@ func numbers(base string, there int) []string {
 // IsPattern reports whether a typed name may select several versions.
 func IsPattern(text string) bool { return strings.ContainsAny(text, "*?[") }
 
-// finder looks up versions in some objects of a file. numbers are those of the objects asked about so
-// far.
+// finder looks up versions in those objects of a file whose indexes are in among. numbers caches
+// numbersOf by the index of the object.
 type finder struct {
 	objects []*Object
 	among   []int
 	numbers map[int][][]int
 }
 
-// numberOf returns the number of a version among the entries of its object with the same address.
+// numberOf returns the number of a version, as numbersOf does.
 func (f finder) numberOf(r Ref) int {
 	if f.numbers[r.Object] == nil {
 		f.numbers[r.Object] = numbersOf(f.objects[r.Object])
@@ -166,18 +171,19 @@ func (f finder) numberOf(r Ref) int {
 	return f.numbers[r.Object][r.Track][r.Version]
 }
 
-// form is a way to name a version of a track; it returns the prefix before the version's
-// text.
+// form is a way to name the versions of a track. It returns the prefix before the text of a version.
+// ok is false if the form does not apply to the track.
 type form func(t *Track) (prefix string, ok bool)
 
-// forms are all forms, the longest first: a shorter form never hides a longer one, so
-// everything can be named somehow.
+// forms are all forms, the longest first. A shorter form never hides a longer one, so every version
+// with a text can be named.
 var forms = []form{
 	func(t *Track) (string, bool) { return t.Name + "/", true },
 	func(t *Track) (string, bool) { return strings.TrimPrefix(t.Name, ImagePrefix) + "/", t.IsImage() },
 	func(t *Track) (string, bool) { return "", !t.Derived },
 }
 
+// nearestForm returns the versions that have a name in the longest form in which any version has it.
 func (f finder) nearestForm(text string) []Ref {
 	for _, form := range forms {
 		if refs := f.literal(form, text); len(refs) > 0 {
@@ -187,6 +193,7 @@ func (f finder) nearestForm(text string) []Ref {
 	return nil
 }
 
+// literal returns the versions that have a name in one form.
 func (f finder) literal(form form, text string) (refs []Ref) {
 	for _, o := range f.among {
 		for i, t := range f.objects[o].Tracks {
@@ -205,8 +212,8 @@ func (f finder) literal(form form, text string) (refs []Ref) {
 	return refs
 }
 
-// pattern returns the versions that a glob matches, in the longest form that matches any. An
-// entry without a version is never selected.
+// pattern returns the versions that a glob matches, in the longest form in which it matches any.
+// Entries without a version are never selected.
 func (f finder) pattern(text string) (refs []Ref) {
 	if !IsPattern(text) {
 		return nil
@@ -229,12 +236,12 @@ func (f finder) pattern(text string) (refs []Ref) {
 	return refs
 }
 
-// number keeps the n-th entry of each address.
+// number keeps the n-th version of each address.
 func (f finder) number(refs []Ref, n int) []Ref {
 	return slices.DeleteFunc(refs, func(r Ref) bool { return max(f.numberOf(r), 1) != n })
 }
 
-// one checks that a name that is not a pattern means exactly one entry.
+// one returns an error unless there is exactly one version with a name that is not a pattern.
 func (f finder) one(text string, refs []Ref) ([]Ref, error) {
 	if len(refs) == 1 {
 		return refs, nil
@@ -259,8 +266,7 @@ func (f finder) unknown(text string, known []string) *Unknown {
 	return e
 }
 
-// known returns the existing names in the form that was typed: with tracks if the text has
-// one.
+// known returns the existing names in the form that was typed: with tracks if text has a slash.
 func (f finder) known(text string) (names []string) {
 	seen := map[string]bool{}
 	take := func(name string) {
@@ -294,7 +300,7 @@ func (f finder) known(text string) (names []string) {
 	return names
 }
 
-// cutNumber removes a trailing #N from a name; n is 0 if there is none.
+// cutNumber removes a trailing #N from a name. n is 0 if there is none.
 func cutNumber(text string) (base string, n int) {
 	i := strings.LastIndexByte(text, '#')
 	if i < 0 {

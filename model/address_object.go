@@ -7,14 +7,15 @@ import (
 	"strings"
 )
 
-// ObjectAddress returns the address of an object as people type it for --object: NAME,
-// NAMESPACE/NAME, or #N, the N-th object of the file, if it has no name or shares its name.
+// ObjectAddress returns the address of the i-th object as people type it for --object. That is NAME or
+// NAMESPACE/NAME. If the name is missing or does not identify the object, it is #N, the N-th object of
+// the file, from 1.
 func ObjectAddress(objects []*Object, i int) string { return ObjectAddresses(objects)[i] }
 
-// ObjectAddresses is ObjectAddress for every object of a file, in one pass, as a file may
-// contain very many.
+// ObjectAddresses returns what ObjectAddress returns for each object of a file, in one pass because
+// there may be very many.
 func ObjectAddresses(objects []*Object) []string {
-	// The number of objects with each name, separately for those that yield their names (true).
+	// answers has the number of objects with each name, separately for those that yield it (true).
 	answers := map[bool]map[string]int{true: {}, false: {}}
 	for _, o := range objects {
 		full, answer := o.Namespace+"/"+o.Name, answers[o.yieldsName()]
@@ -37,11 +38,12 @@ func ObjectAddresses(objects []*Object) []string {
 	return out
 }
 
-// yieldsName reports whether a name that the object shares with another one addresses the other. The
-// files of a package revision have the same name as the revision, which comes first.
+// yieldsName reports whether a name that the object shares with an object of another kind addresses
+// only that other object. The files of a package revision have the name of the revision, which takes
+// precedence.
 func (o *Object) yieldsName() bool { return o.Kind == PackageRevisionResources }
 
-// objectsNamed returns the indexes of the objects named [NAMESPACE/]NAME.
+// objectsNamed returns the indexes of the objects that [NAMESPACE/]NAME addresses.
 func objectsNamed(objects []*Object, text string) (found []int) {
 	for i, o := range objects {
 		full := len(text) == len(o.Namespace)+1+len(o.Name) && text == o.Namespace+"/"+o.Name
@@ -56,15 +58,15 @@ func objectsNamed(objects []*Object, text string) (found []int) {
 	return found
 }
 
-// numbered reports whether a text is the number of an object, #N.
+// numbered reports whether a text is the number #N of an existing object.
 func numbered(objects []*Object, text string) bool {
 	base, n := cutNumber(text)
 	return base == "" && n > 0 && n <= len(objects)
 }
 
-// FindObject returns the index of the object that [NAMESPACE/]NAME or #N means. A name
-// without a namespace matches objects in every namespace. The error is *Unknown or
-// *Ambiguous.
+// FindObject returns the index of the object that [NAMESPACE/]NAME or #N addresses. A name without a
+// namespace matches objects in every namespace. The error is *Unknown or *Ambiguous; the index is then
+// None.
 func FindObject(objects []*Object, text string) (int, error) {
 	if numbered(objects, text) {
 		_, n := cutNumber(text)
@@ -87,17 +89,18 @@ func FindObject(objects []*Object, text string) (int, error) {
 	return None, &Ambiguous{What: "object", Text: text, Choices: choices}
 }
 
-// alone reports whether object i is the only one found in its namespace.
+// alone reports whether no other object in found is in the namespace of object i.
 func alone(objects []*Object, found []int, i int) bool {
 	return !slices.ContainsFunc(found, func(k int) bool { return k != i && objects[k].Namespace == objects[i].Namespace })
 }
 
-// mostNames is the most names that an error suggests.
+// mostNames is the maximum length of Known for an unknown object.
 const mostNames = 1000
 
-// FindTrack returns the track to which the name of a new version belongs, and the version's
-// text: TRACK/VERSION or IMAGE/VERSION, or VERSION alone if the objects have only one track.
-// The error is *Unknown or *Ambiguous.
+// FindTrack returns the track to which the typed name of a new version belongs, and the version's
+// text. The name is TRACK/VERSION or IMAGE/VERSION, or VERSION alone if there is only one track that
+// is not derived. among are the indexes of the objects to search. The error is *Unknown or
+// *Ambiguous.
 func FindTrack(objects []*Object, among []int, text string) (Ref, string, error) {
 	var names []string
 	for _, form := range forms {
@@ -127,7 +130,7 @@ func FindTrack(objects []*Object, among []int, text string) (Ref, string, error)
 	return Ref{}, "", &Unknown{What: "track", Text: text, Known: once(names)}
 }
 
-// once removes duplicates: several objects may have tracks of the same name.
+// once removes duplicates, because several objects may have tracks of the same name.
 func once(names []string) []string {
 	seen := make(map[string]bool, len(names))
 	return slices.DeleteFunc(names, func(name string) bool {
@@ -143,7 +146,7 @@ func manyTracks(objects []*Object, text, version string, found []Ref) error {
 	return &Ambiguous{What: "track of", Text: text, Choices: choices}
 }
 
-// nameObjects adds the objects to the names if these come from several objects.
+// nameObjects appends the option --object to the names if the refs are in several objects.
 func nameObjects(objects []*Object, refs []Ref, names []string) {
 	if !slices.ContainsFunc(refs, func(r Ref) bool { return r.Object != refs[0].Object }) {
 		return
@@ -154,8 +157,8 @@ func nameObjects(objects []*Object, refs []Ref, names []string) {
 	}
 }
 
-// records returns the package revisions: one per object of a file, or
-// many per object in a grouped view.
+// records returns the refs of the package revisions. An object of a file has one, an object of a
+// grouped view may have many.
 func (f finder) records() (refs []Ref) {
 	for _, o := range f.among {
 		if f.objects[o].Scale != RevisionStages {
@@ -172,9 +175,9 @@ func (f finder) records() (refs []Ref) {
 	return refs
 }
 
-// revisions returns the package revisions that a name means. It is the name of their object, with
-// or without its namespace, or #N, the N-th object of the file. It may also be
-// repository.package.workspace, where the package may have its slashes.
+// revisions returns the package revisions that have a name in the first form in which any has it. The
+// forms are the name of the object, NAMESPACE/NAME, #N for the N-th object of the file, the label in a
+// grouped view, and repository.package.workspace, where the package may be written with slashes.
 func (f finder) revisions(text string) (refs []Ref) {
 	records := f.records()
 	for _, answers := range []func(r Ref, v *Revision) bool{
@@ -201,7 +204,8 @@ func (f finder) revisions(text string) (refs []Ref) {
 	return nil
 }
 
-// pointed replaces the slashes of the package path in an address by dots.
+// pointed replaces the slashes in the package of an address by dots. It returns "" if text is no
+// address in the repository and package of v.
 func pointed(v *Revision, text string) string {
 	rest, ok := strings.CutPrefix(text, v.Repository.Text+"."+v.Package.Text)
 	if !ok {
@@ -210,7 +214,7 @@ func pointed(v *Revision, text string) string {
 	return v.Repository.Text + "." + strings.ReplaceAll(v.Package.Text, "/", ".") + rest
 }
 
-// revisionPattern returns the package revisions whose names a pattern matches.
+// revisionPattern returns the package revisions whose object names a pattern matches.
 func (f finder) revisionPattern(text string) (refs []Ref) {
 	if !IsPattern(text) {
 		return nil

@@ -11,8 +11,8 @@ import (
 // MAJOR.MINOR, compared as numbers, so 0.10 is newer than 0.9 and 1 is 1.0.
 type APIVersion struct{ Major, Minor int }
 
-// MostOfAPIVersion is the highest number allowed in an API version. No released API comes
-// near; the limit matters because ranges are expanded version by version.
+// MostOfAPIVersion is the highest number allowed in an API version. Released APIs have much lower
+// numbers. There is a limit because ranges are expanded version by version.
 const MostOfAPIVersion = 9999
 
 // ParseAPIVersion parses MAJOR or MAJOR.MINOR in decimal digits, with an optional leading v.
@@ -53,8 +53,8 @@ func (v APIVersion) Compare(w APIVersion) int {
 	return cmp.Or(cmp.Compare(v.Major, w.Major), cmp.Compare(v.Minor, w.Minor))
 }
 
-// Supports reports whether an entry of the list of supported versions covers a
-// version: x.n stands for x.0 to x.n, but 0.n for itself alone (RFC 0049).
+// Supports reports whether v, as an entry of the list of supported versions, covers version w. x.n
+// covers x.0 to x.n, but 0.n only itself (RFC 0049).
 func (v APIVersion) Supports(w APIVersion) bool {
 	if v.Major == 0 {
 		return v == w
@@ -62,12 +62,12 @@ func (v APIVersion) Supports(w APIVersion) bool {
 	return v.Major == w.Major && w.Minor <= v.Minor
 }
 
-// Deprecates reports whether an entry of the list of deprecated versions covers a
-// version: it stands for its whole major, but 0.n for itself alone (RFC 0049).
+// Deprecates reports whether v, as an entry of the list of deprecated versions, covers version w. An
+// entry covers its whole major, but 0.n only itself (RFC 0049).
 func (v APIVersion) Deprecates(w APIVersion) bool { return v.Whole() == w.Whole() }
 
-// Whole returns n.0 for all versions of a major from 1 on, which are deprecated and removed
-// together, and 0.n itself.
+// Whole returns x.0 for the versions of a major x from 1 on, which are deprecated and removed
+// together. It returns 0.n unchanged.
 func (v APIVersion) Whole() APIVersion {
 	if v.Major > 0 {
 		v.Minor = 0

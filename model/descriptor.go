@@ -5,13 +5,13 @@ import (
 	"slices"
 )
 
-// LifecycleDescriptor is the kind of a file that says which versions of two APIs a release of a
-// buildpacks lifecycle supports (Buildpacks RFC 0049). It is lifecycle.toml, or the label of an
-// image.
+// LifecycleDescriptor is the kind of a file that lists the API versions that a release of the
+// buildpacks lifecycle supports, for two APIs (Buildpacks RFC 0049). The file is a lifecycle.toml, or
+// contains a label of an image.
 const LifecycleDescriptor = "lifecycle"
 
-// NoDescriptorEdits states that lctui does not edit descriptors. DescriptorsNotEdited adds what to
-// do instead.
+// NoDescriptorEdits is the message that lctui does not edit descriptors. DescriptorsNotEdited adds
+// what to do instead.
 const (
 	NoDescriptorEdits    = "lifecycle descriptors are not edited by lctui"
 	DescriptorsNotEdited = NoDescriptorEdits + ": change the arrays supported and deprecated in an editor, then run `lctui check FILE --old OLD`"
@@ -23,29 +23,29 @@ const (
 	PlatformAPI  = "platform"
 )
 
-// DescriptorStages is the scale of API versions in a descriptor. Versions that a descriptor
-// does not list are unsupported and have no row.
+// DescriptorStages is the scale of API versions in a descriptor. API versions that a descriptor does
+// not list are unsupported and have no row.
 var DescriptorStages = &Scale{Name: "API lifecycle", Kinds: []StageKind{
 	{Supported, 'S', LookSupported},
 	{Deprecated, 'D', LookDeprecated},
 }}
 
-// Descriptor is what a descriptor says besides its lists. The name of its object is the
-// version's text.
+// Descriptor contains what a descriptor has besides its lists. The text of Version is also the name of
+// the Object.
 type Descriptor struct {
 	Form DescriptorForm
-	// Version is the release of the lifecycle: [lifecycle] version, or the value of a second
-	// label alongside the one with the APIs.
+	// Version is the release of the lifecycle: version in the table [lifecycle], or the value of a
+	// second label next to the one with the APIs.
 	Version Field
-	// OlderOnly is set if the file has only the older [api] table (RFC 0011), whose values
-	// are read as lists of one supported version.
+	// OlderOnly is set if the file has only the older table [api] (RFC 0011). Each of its values is
+	// read as a list of one supported version.
 	OlderOnly bool
-	// Odd are keys of its tables that the format does not know, in the order of the file.
-	// They are kept; any of them may be a misspelled known key.
+	// Odd are unknown keys that may be misspellings, because their tables lack known keys. Only short
+	// keys are recorded, and only the first few.
 	Odd []OddKey
 }
 
-// OddKey is an unknown key in a known table.
+// OddKey is an unknown key in a known table that lacks known keys.
 type OddKey struct {
 	// Table is the path of the table, such as apis.platform, or platform in a label.
 	Table string
@@ -63,19 +63,19 @@ const (
 	// DescriptorLabel is the value of the label io.buildpacks.lifecycle.apis, a
 	// JSON object.
 	DescriptorLabel
-	// DescriptorImage is that label within a tool's description of an image.
+	// DescriptorImage is that label in the output of a tool that describes an image.
 	DescriptorImage
 )
 
-// APILists is what a descriptor says of one API: the two lists, and the value of the older
-// table. It is immutable.
+// APILists is what a descriptor contains about one API. It is immutable.
 type APILists struct {
 	Deprecated, Supported APIList
-	// Older is the value of the older [api] table, for readers that do not know lists.
+	// Older is the value of the older table [api], for readers that do not know lists.
 	Older Field
 }
 
-// APIList is one of the lists, with versions as written, in the order of the file.
+// APIList is one of the two lists of an API. Entries are the versions as written, in the order of the
+// file.
 type APIList struct {
 	Form    ListForm
 	Entries []Field
@@ -90,8 +90,8 @@ func (l APIList) Texts() []string {
 	return Map(l.Entries, func(e Field) string { return e.Text })
 }
 
-// Covering returns the index of the first entry that covers a version, or None. Entries that
-// are not versions cover nothing.
+// Covering returns the index of the first entry for which covers returns true, or None. Entries that
+// are not versions are skipped.
 func (l APIList) Covering(v APIVersion, covers func(entry, v APIVersion) bool) int {
 	return slices.IndexFunc(l.Entries, func(e Field) bool {
 		entry, err := ParseAPIVersion(e.Text)
@@ -99,9 +99,10 @@ func (l APIList) Covering(v APIVersion, covers func(entry, v APIVersion) bool) i
 	})
 }
 
-// Versions expands the ranges of the supported entries, oldest first, each version once:
-// deprecated if an entry of that list covers it too. The start of each stage is an Event,
-// because the format has no dates. The error says that there are too many versions.
+// Versions returns each supported version once, with ranges expanded, oldest first. A version is in
+// the stage Deprecated if an entry of that list covers it, otherwise in Supported. The start of each
+// stage is an Event, because the format has no dates. More than MostAPIVersions versions are an
+// error.
 func (l *APILists) Versions() ([]*Version, error) {
 	covering, order, err := l.Covering()
 	if err != nil {
@@ -119,10 +120,9 @@ func (l *APILists) Versions() ([]*Version, error) {
 	return out, nil
 }
 
-// Covering returns a function that gives the entries that determine the stage of a version:
-// the first of each list that covers it, nil if none does. The lists are processed once,
-// however long they are. order contains the supported versions, oldest first; the error says
-// that there are too many.
+// Covering returns a function that returns the entries that determine the stage of a version: the
+// first entry of each list that covers it, or nil. The lists are processed only once. order contains
+// the supported versions, oldest first. More than MostAPIVersions versions are an error.
 func (l *APILists) Covering() (of func(APIVersion) (supported, deprecated *Field), order []APIVersion, err error) {
 	supports, deprecates := map[APIVersion]*Field{}, map[APIVersion]*Field{}
 	next := map[int]int{} // the first minor of each major that no entry has covered yet
@@ -155,8 +155,8 @@ func (l *APILists) Covering() (of func(APIVersion) (supported, deprecated *Field
 	return func(v APIVersion) (supported, deprecated *Field) { return supports[v], deprecates[v.Whole()] }, order, nil
 }
 
-// SameAPIs reports whether two descriptions of an API have the same entries in the same
-// order, and the same value in the older table. A missing list equals an empty one.
+// SameAPIs reports whether a and b have the same entries in the same order, and the same value in the
+// older table. A missing list equals an empty one. Two nil values are the same.
 func SameAPIs(a, b *APILists) bool {
 	if a == b || a == nil || b == nil {
 		return a == b
@@ -165,9 +165,9 @@ func SameAPIs(a, b *APILists) bool {
 		a.Older.Set == b.Older.Set && a.Older.Text == b.Older.Text
 }
 
-// APIRequest says which version of an API a program asks for.
+// APIRequest is a request of a program for a version of an API.
 type APIRequest struct {
-	// API is BuildpackAPI or PlatformAPI, Version the version as written, Name who asks: the
-	// identifier of a buildpack, with its version where several are installed; "" if not known.
+	// API is BuildpackAPI or PlatformAPI, and Version the version as written. Name is the identifier
+	// of the buildpack that asks, with its version if several are installed; "" if not known.
 	API, Version, Name string
 }

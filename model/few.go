@@ -1,10 +1,9 @@
 package model
 
-// Few is a list that is nearly always empty. It takes one machine word where a slice
-// takes three.
+// Few is a list that is nearly always empty. It takes one machine word, where a slice takes three.
 type Few[T any] struct{ list *[]T }
 
-// FewOf returns the list of some values, which are not copied.
+// FewOf returns a list of the given values, which it does not copy.
 func FewOf[T any](list ...T) Few[T] {
 	if len(list) == 0 {
 		return Few[T]{}

@@ -6,15 +6,15 @@ import (
 	"time"
 )
 
-// Severity is how bad a finding is.
+// Severity is how bad a finding is. A higher number is worse.
 type Severity uint8
 
 const (
-	// Info is worth knowing, but nothing has to be done about it.
+	// Info is for something worth knowing that needs no action.
 	Info Severity = iota
 	// Warning is for something that may surprise somebody, or that the other dialect refuses.
 	Warning
-	// Error is for something that is refused: an edit may not add any unless forced.
+	// Error is for something that is refused. An edit must not add any unless it is forced.
 	Error
 )
 
@@ -24,8 +24,7 @@ var Severities = [...]Severity{Error, Warning, Info}
 // String returns the severity as reports name it: info, warning, error.
 func (s Severity) String() string { return [...]string{"info", "warning", "error"}[s] }
 
-// Types of errors as the API server names them. A finding without a counterpart in the API
-// server has none.
+// Types of errors as the API server names them. A finding for which the server has no error has none.
 const (
 	Required     = "Required"
 	Invalid      = "Invalid"
@@ -34,78 +33,79 @@ const (
 	NotSupported = "NotSupported"
 )
 
-// Finding is a result of a rule. All outputs format the same value: screen, text, JSON,
-// reports for CI.
+// Finding is a result of a rule. The screen and all reports format the same value.
 type Finding struct {
-	// Rule is the rule's name, Severity how bad it is in the dialect used.
+	// Rule is the rule's name, Severity how bad the finding is in the dialect used.
 	Rule     string
 	Severity Severity
-	// Past is set if it is about the past, so that a fix would rewrite history. Now is set if the
-	// message says "now" and means the instant of the check.
+	// Past is set if the finding is about the past, so that a fix would rewrite history. Now is set
+	// if the word "now" in the message means the instant of the check.
 	Past, Now bool
 	// Partial is set if the finding keeps the object from being checked further, so that
 	// fixing it may reveal more findings.
 	Partial bool
-	// Served is set if it repeats what a server said.
+	// Served is set if the finding repeats an error that a server reported.
 	Served bool
-	// Type is one of the API server's words, or "".
+	// Type is one of the types of errors above, or "".
 	Type string
 	// Path is the field path as the API server writes it.
 	Path string
-	// Ref addresses what the finding is about. Place is where that is in the file as loaded;
-	// without a line for something that an edit added. Document is the index of the document in the
-	// file, from 0.
+	// Ref addresses what the finding is about. Place is where that is in the file as loaded. It has no
+	// line for something that an edit added. Document is the index of the document in the file, from
+	// 0.
 	Ref      Ref
 	Place    Place
 	Document int
-	// Track and Version name it; Other is a second version of the track that is involved, or
-	// "".
+	// Track and Version name what the finding is about. Other is a second version of the track that
+	// is involved, or "".
 	Track, Version, Other string
-	// Interval is when it applies, nil if it has neither a time nor minors.
+	// Interval is when the finding applies; nil if it has neither a time nor minors.
 	Interval *Interval
-	// Allowed are the first and the last instant at which each stage of the version may start, in
-	// the order of its list. It is nil unless the finding is about the order of starts.
+	// Allowed has the first and the last instant at which each stage of the version may start, in
+	// the order of its list. Unlike in other intervals, Until is inclusive. Allowed is nil unless the
+	// finding is about the order of starts.
 	Allowed []Interval
-	// Message says what is wrong, where the other place is and what is allowed; Hint says
+	// Message states what is wrong, where the related places are and what is allowed. Hint states
 	// what to do.
 	Message Message
 	Hint    string
 	// Related are the other places that the message names, in that order.
 	Related []Related
-	// Left is the number of findings of the same rule that are not listed and that this one
-	// summarizes; 0 for an ordinary finding.
+	// Left is the number of unlisted findings of the same rule that this one summarizes; 0 for an
+	// ordinary finding.
 	Left int
-	// Fixes are the obvious ways to repair it, the most likely first.
+	// Fixes are the obvious ways to fix the cause, the most likely first.
 	Fixes []Fix
 }
 
-// Text returns the message as text, as in a report about the file of the finding.
+// Text returns the message as text for a report about the file of the finding.
 func (f *Finding) Text() string { return f.Message.In(f.Place.File) }
 
-// Clause is Text without a full stop at its end, for a sentence that goes on.
+// Clause returns Text without a full stop at its end, for the middle of a sentence.
 func (f *Finding) Clause() string { return strings.TrimSuffix(f.Text(), ".") }
 
 // Related is a further place that a finding is about.
 type Related struct {
 	Place Place
-	// Text says in a few words what is there.
+	// Text describes in a few words what is there.
 	Text string
 }
 
-// Interval is when a finding applies: half-open, in UTC. A zero From or Until means no bound.
+// Interval is when a finding applies. It is half-open, [From, Until), in UTC. A zero From or Until means
+// no bound.
 type Interval struct {
 	From, Until time.Time
-	// Minors are the minors concerned, separated by blanks.
+	// Minors are the minor releases concerned, separated by blanks.
 	Minors string
 }
 
-// IsClosed reports whether it has both a beginning and an end.
+// IsClosed reports whether the interval has both a beginning and an end.
 func (i *Interval) IsClosed() bool { return i != nil && !i.From.IsZero() && !i.Until.IsZero() }
 
-// IsBounded reports whether it has a beginning or an end.
+// IsBounded reports whether the interval has a beginning or an end.
 func (i *Interval) IsBounded() bool { return i != nil && !(i.From.IsZero() && i.Until.IsZero()) }
 
-// IsOver reports whether it has an end that is not after now.
+// IsOver reports whether the interval has an end that is not after now.
 func (i *Interval) IsOver(now time.Time) bool {
 	return i != nil && !i.Until.IsZero() && !i.Until.After(now)
 }
@@ -118,9 +118,9 @@ func (i *Interval) Equal(other *Interval) bool {
 	return i.From.Equal(other.From) && i.Until.Equal(other.Until) && i.Minors == other.Minors
 }
 
-// Outlasts reports whether i is longer than other. An interval without an end is longer than
-// any with one, and than another without an end if it begins earlier. Intervals without a
-// beginning cannot be compared: the result is false.
+// Outlasts reports whether i is longer than other. An interval without an end is longer than any with
+// an end. Of two without an end, the one that begins earlier is longer. The result is false if either
+// has no beginning.
 func (i *Interval) Outlasts(other *Interval) bool {
 	switch {
 	case i == nil || other == nil || i.From.IsZero() || other.From.IsZero():
@@ -133,19 +133,19 @@ func (i *Interval) Outlasts(other *Interval) bool {
 	return i.Until.Sub(i.From) > other.Until.Sub(other.From)
 }
 
-// Fix is a quick fix: edits after which the finding is gone.
+// Fix is a quick fix: edits that remove the cause of the finding.
 type Fix struct {
-	// Label says what the edits do, in the imperative: "write 2026-07-01".
+	// Label describes the edits in the imperative: "write 2026-07-01".
 	Label string
-	// Edits are in one file, that of the finding.
+	// Edits are made in the file of the finding.
 	Edits []Edit
 }
 
-// Key identifies a finding across two checks of almost the same object: the same rule
-// about the same thing, regardless of its place and wording.
+// Key identifies a finding across two checks of almost the same object. Findings of the same rule about
+// the same thing have the same key, regardless of place and wording.
 func (f *Finding) Key() string { return string(f.AppendKey(make([]byte, 0, 128))) }
 
-// AppendKey appends the Key to a text.
+// AppendKey appends the Key to a text and returns the result.
 func (f *Finding) AppendKey(to []byte) []byte {
 	for _, part := range [...]string{f.Rule, f.Type, f.Track, f.Version, f.Other} {
 		to = append(append(to, part...), 0)
@@ -153,13 +153,13 @@ func (f *Finding) AppendKey(to []byte) []byte {
 	return strconv.AppendInt(to, int64(f.Ref.Object), 10)
 }
 
-// ServerError is an error that an API server reported about an object sent to it, as kubectl
-// edit writes it before the text that it hands back. It is about that text: editing a version
-// discards the errors about it.
+// ServerError is an error that an API server reported about an object. kubectl edit writes such errors
+// above the text of the object. An edit of a version discards the errors about it, because they are
+// about the text before the edit.
 type ServerError struct {
 	// Path is the field path as the server wrote it, "" if it named none.
 	Path string
-	// Type is one of the API server's words, or "".
+	// Type is one of the types of errors above, or "".
 	Type string
 	// Text is the server's own sentence, without the type.
 	Text string
@@ -167,22 +167,22 @@ type ServerError struct {
 	Stage int
 }
 
-// Refusal is the error for a move that a rule forbids, or for an edit of what is not edited.
-// Nothing was changed.
+// Refusal is the error for a move that a rule forbids, or for an edit of something that cannot be
+// edited. Nothing was changed.
 type Refusal struct {
-	// Of is the name of what was to be moved, unless What includes it. What says in one sentence what
-	// is forbidden and why; Hint says what to do next, or is "".
+	// Of is the name of what was to be moved, or "" if What includes it. What states in one sentence
+	// what is forbidden and why. Hint states what to do next, or is "".
 	Of, What, Hint string
-	// Short is the reason for a list of moves, without the name; "" means What.
+	// Short is a shorter What for lists of moves, without the name; "" means to use Error.
 	Short string
-	// Unnamed is set if the reason is that the user is not known.
+	// Unnamed is set if the move is refused because the user is not known.
 	Unnamed bool
-	// Conflict is set if somebody else has changed the same thing meanwhile (Porch,
+	// Conflict is set if somebody else has changed the same object in the meantime (Porch,
 	// "Optimistic Locking").
 	Conflict bool
 }
 
-// Error returns Of and What.
+// Error returns Of, if set, and What.
 func (r *Refusal) Error() string {
 	if r.Of != "" {
 		return r.Of + ": " + r.What
@@ -190,7 +190,7 @@ func (r *Refusal) Error() string {
 	return r.What
 }
 
-// Reason returns the shortest form of the reason.
+// Reason returns Short, or Error if there is no Short.
 func (r *Refusal) Reason() string {
 	if r.Short != "" {
 		return r.Short

@@ -5,17 +5,18 @@ import (
 	"strings"
 )
 
-// GroupedView is a view of a file in which its records, package revisions,
-// are grouped. The file has one object for each record; the view has one object for
-// each kind, with one track of all its records: those of one package together, newest first.
-// Other objects are unchanged.
+// GroupedView is a view of a file in which its records are grouped. A record is an object that
+// contains one package revision. The view has one object for each kind of record. Its only track
+// contains the versions of all those records, by package, the newest of a package first. Other objects
+// are unchanged.
 //
-// Objects of the view are edited like any other; File converts them back. The view of
-// a file without records is the file's own objects.
+// Objects of the view are edited like any other objects. File converts them back. The view of a file
+// without records has the objects of the file.
 type GroupedView struct {
 	file, shown []*Object
-	// from is, for each shown object, the index of the same object in the file, or
-	// None where it groups records; then members has the file's object of each record.
+	// from has, for each shown object, the index of the same object in the file, or None if it groups
+	// records. Then members has, for each version of its track, the index in the file of the object
+	// that the version comes from. from is nil if the file has no records.
 	from    []int
 	members [][]int
 }
@@ -41,13 +42,13 @@ func NewGroupedView(file []*Object) *GroupedView {
 	return g
 }
 
-// isRecord reports whether an object is one record: one track with one version.
+// isRecord reports whether an object is a record: its only version is a package revision.
 func isRecord(o *Object) bool {
 	return len(o.Tracks) == 1 && len(o.Tracks[0].Versions) == 1 && o.Tracks[0].Versions[0].Revision != nil
 }
 
-// together returns one object with all records of a kind, and for each record the index of
-// its object in the file.
+// together returns one object with all records of a kind, and for each of its versions the index of
+// the object in the file.
 func (g *GroupedView) together(kind string) (*Object, []int) {
 	var groups []string
 	grouped := map[string][]*Version{}
@@ -89,7 +90,8 @@ func (g *GroupedView) together(kind string) (*Object, []int) {
 	return &all, members
 }
 
-// labelOf returns the label of a record among those of other packages: package.workspace.
+// labelOf returns the label of a record, which names the last part of its package:
+// package.workspace.
 func labelOf(v *Version) string {
 	r := v.Revision
 	if r.Package.Text == "" {
@@ -101,8 +103,8 @@ func labelOf(v *Version) string {
 // Shown returns the objects of the view as loaded.
 func (g *GroupedView) Shown() []*Object { return g.shown }
 
-// File returns the file's objects for the objects of the view, as an edited draft
-// has them. Objects that were not edited are the file's own.
+// File converts the objects of the view, after edits, into objects of the file. Objects that were not
+// edited are those given to NewGroupedView.
 func (g *GroupedView) File(now []*Object) []*Object {
 	if g.from == nil {
 		return now
@@ -118,8 +120,8 @@ func (g *GroupedView) File(now []*Object) []*Object {
 	return out
 }
 
-// takeBack puts edited records back into the file's objects; a removed record leaves its
-// object without a version.
+// takeBack replaces the objects in out whose records were edited. was and is are the versions of the
+// view before and after the edits. A removed record leaves its object without a version.
 func (g *GroupedView) takeBack(out []*Object, members []int, was, is []*Version) {
 	left := make(map[int]*Version, len(is))
 	for _, v := range is {
@@ -140,6 +142,7 @@ func (g *GroupedView) takeBack(out []*Object, members []int, was, is []*Version)
 	}
 }
 
+// withVersions returns a copy of a record with other versions.
 func withVersions(o *Object, versions ...*Version) *Object {
 	next, track := *o, *o.Tracks[0]
 	track.Versions = versions
@@ -147,8 +150,8 @@ func withVersions(o *Object, versions ...*Version) *Object {
 	return &next
 }
 
-// Findings converts the refs of findings about the file's objects to those of the view's
-// present objects. It drops findings about removed records.
+// Findings converts findings about the objects of the file into findings about now, the objects of the
+// view after edits. It drops findings about removed records.
 func (g *GroupedView) Findings(now []*Object, found []Finding) []Finding {
 	if g.from == nil {
 		return found
@@ -168,7 +171,7 @@ func (g *GroupedView) Findings(now []*Object, found []Finding) []Finding {
 		at, ok := refs[f.Ref.Object]
 		switch {
 		case !ok:
-			continue // about what was removed
+			continue // about a removed record
 		case at.Version == None:
 			f.Ref.Object = at.Object
 		default:

@@ -1,13 +1,13 @@
 package model
 
-// Key names an object of a file, one of its tracks, and a version of that track, in words that a
-// person would use. It survives edits of other versions, a save and a reread, which indexes do not.
-// Track and Version are empty in the key of something that contains them. The zero Key names
+// Key names an object of a file, one of its tracks, or a version of that track, in words that a person
+// would use. Unlike indexes, it stays valid after edits of other versions, a save and a reread. Track
+// and Version are empty in the key of an object, and Version in that of a track. The zero Key names
 // nothing.
 type Key struct {
 	ObjectName
-	// Object distinguishes objects of one name, TrackNth tracks of one name, and Nth versions of a
-	// track with one text. All start at 0, in the order of the file.
+	// Object distinguishes objects with the same name, TrackNth tracks with the same name, and Nth
+	// versions of a track with the same text. All count from 0 in the order of the file.
 	Object   int
 	Track    string
 	TrackNth int
@@ -15,8 +15,8 @@ type Key struct {
 	Nth      int
 }
 
-// ObjectName is what an object is called. An object of a GroupedView that groups records has a kind
-// only.
+// ObjectName is the name of an object. An object of a GroupedView that groups records has only a
+// kind.
 type ObjectName struct{ Kind, Namespace, Name string }
 
 func objectName(o *Object) ObjectName {
@@ -48,8 +48,8 @@ func KeyOf(objects []*Object, r Ref) Key {
 	return k
 }
 
-// UniqueKeyOf is KeyOf for a track whose name no other track of its object has, and a version whose
-// text no other version of the track has. It searches neither.
+// UniqueKeyOf returns the same as KeyOf if no other track of the object has the name of the track, and
+// no other version of the track has the text of the version. It does not search for such duplicates.
 func UniqueKeyOf(objects []*Object, r Ref) Key {
 	o := objects[r.Object]
 	k := Key{ObjectName: objectName(o)}
@@ -68,7 +68,7 @@ func UniqueKeyOf(objects []*Object, r Ref) Key {
 	return k
 }
 
-// Of returns the key of a version in the track that k names, as if no other version had its text.
+// Of returns the key of a version in the track that k names, if no other version there has its text.
 func (k Key) Of(v *Version) Key {
 	k.Version, k.Nth = versionWord(v), 0
 	if v.Grouped != nil {
@@ -77,8 +77,8 @@ func (k Key) Of(v *Version) Key {
 	return k
 }
 
-// versionWord returns the text of a version. A package revision is known by the name of its object,
-// as its number may be yet to come.
+// versionWord returns the text that names a version in a Key. For a package revision that is the name
+// of its object, because it may not have a number yet.
 func versionWord(v *Version) string {
 	if v.Revision != nil && v.Revision.Name != "" {
 		return v.Revision.Namespace + "/" + v.Revision.Name
@@ -86,12 +86,13 @@ func versionWord(v *Version) string {
 	return v.Text
 }
 
+// isVersion reports whether the key names a version, or another one with the same text.
 func (k *Key) isVersion(v *Version) bool {
 	return (v.Grouped == nil || v.Grouped.Group == k.Track) && versionWord(v) == k.Version
 }
 
-// Find returns where a key is in a list of objects. If ok is false it is not there, and the ref
-// addresses the object or track that would contain it, as far as that exists.
+// Find returns the ref of what a key names in a list of objects. If that is not there, ok is false and
+// the ref addresses the object or track that would contain it, as far as that exists.
 func (k Key) Find(objects []*Object) (_ Ref, ok bool) {
 	r := k.track(objects)
 	switch all := k.versions(objects, r); {
@@ -119,7 +120,8 @@ func (k Key) versions(objects []*Object, r Ref) (all []int) {
 	return all
 }
 
-// track returns a ref of the track that a key names, or else of its object.
+// track returns the ref of the track that a key names. If there is none, it is the ref of the object,
+// or a ref of nothing.
 func (k Key) track(objects []*Object) Ref {
 	all := k.Objects(objects)
 	if k.Object >= len(all) {

@@ -7,18 +7,17 @@ import (
 	"github.com/Masterminds/semver/v3"
 )
 
-// Number is a version's text parsed for comparison: three parts, and the pre-release or "". One
-// call may parse thousands of versions. Nearly all are x.y.z or x.y.z-pre, so these are parsed
-// without the library.
+// Number is a version parsed for comparison: three parts, and the pre-release or "". One run may parse
+// thousands of versions. Nearly all are x.y.z or x.y.z-pre, so these are parsed without the library.
 type Number struct {
 	Major, Minor, patch uint64
 	pre                 string
 }
 
-// longestPart is the number of digits that always fit into 64 bits.
+// longestPart is the most digits of a part that is parsed without the library. They fit into 64 bits.
 const longestPart = 18
 
-// ParseNumber parses a version; ok is false for text that is not a version (Gardener A5).
+// ParseNumber parses a version. ok is false for text that is not a version (Gardener A5).
 func ParseNumber(text string) (n Number, ok bool) {
 	number, pre, dashed := strings.Cut(text, "-")
 	if n, ok = plainNumber(number); ok && (!dashed || isPreRelease(pre)) {
@@ -32,8 +31,8 @@ func ParseNumber(text string) (n Number, ok bool) {
 	return Number{v.Major(), v.Minor(), v.Patch(), v.Prerelease()}, true
 }
 
-// isPreRelease reports whether a text is identifiers with dots between, none of them empty or a
-// number with leading zeros (Semantic Versioning 2.0.0, item 9).
+// isPreRelease reports whether a text consists of identifiers separated by dots. None may be empty or
+// a number with leading zeros (Semantic Versioning 2.0.0, item 9).
 func isPreRelease(text string) bool {
 	for part := range strings.SplitSeq(text, ".") {
 		number := true
@@ -72,8 +71,8 @@ func plainNumber(text string) (Number, bool) {
 	return Number{Major: parts[0], Minor: parts[1], patch: parts[2]}, part == 2 && digits > 0
 }
 
-// Compare orders by the three parts, with a pre-release below its release; build metadata is
-// ignored.
+// Compare orders numbers by their three parts. A pre-release comes before its release. Build metadata
+// is ignored.
 func (n Number) Compare(o Number) int {
 	if c := cmp.Or(cmp.Compare(n.Major, o.Major), cmp.Compare(n.Minor, o.Minor), cmp.Compare(n.patch, o.patch)); c != 0 {
 		return c
@@ -89,5 +88,5 @@ func (n Number) Compare(o Number) int {
 	return semver.New(0, 0, 0, n.pre, "").Compare(semver.New(0, 0, 0, o.pre, ""))
 }
 
-// Parts returns the three parts.
+// Parts returns major, minor and patch.
 func (n Number) Parts() [3]uint64 { return [3]uint64{n.Major, n.Minor, n.patch} }

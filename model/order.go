@@ -7,19 +7,19 @@ import (
 	"github.com/Masterminds/semver/v3"
 )
 
-// Semantic parses a version's text as a lenient semantic version (optional v, missing parts
-// are 0); ok is false for other text. Use the number for comparisons only: a version's
-// identity is its text.
+// Semantic parses a version leniently as a semantic version: v is optional, and missing parts are 0. ok
+// is false for other text. The result is for comparisons only, because a version is identified by its
+// text.
 func Semantic(text string) (n *semver.Version, ok bool) {
 	n, err := semver.NewVersion(text)
 	return n, err == nil
 }
 
-// place is ParseNumber that also reads a whole minor: 0.18.x counts as 0.18.
+// place is like ParseNumber, but also parses a whole minor: 0.18.x counts as 0.18.
 func place(text string) (n Number, ok bool) { return ParseNumber(strings.TrimSuffix(text, ".x")) }
 
-// Order returns the indexes of the versions newest first, as screens list them: by number,
-// equal ones in the order of the file, text that is not a version last.
+// Order returns the indexes of the versions in the order of the screen: the highest number first, equal
+// numbers in the order of the file, and text that is not a version last.
 func Order(versions []*Version) []int {
 	numbers := make([]Number, len(versions))
 	out := make([]int, 0, len(versions))
@@ -36,9 +36,9 @@ func Order(versions []*Version) []int {
 	return append(out, last...)
 }
 
-// VersionBefore returns the highest version of a track that is lower than text or, if there is none,
-// the lowest version. Only versions for which fits returns true count; a nil fits accepts all. It is
-// nil if text is not a version number, or if no such version has a number.
+// VersionBefore returns the highest version of a track that is lower than text. If none is lower, it
+// returns the lowest version. It considers only versions that are numbers and for which fits returns
+// true; a nil fits accepts all. The result is nil if text is not a number or if no version is left.
 func (t *Track) VersionBefore(text string, fits func(*Version) bool) (before *Version) {
 	n, ok := place(text)
 	if !ok {
@@ -58,8 +58,8 @@ func (t *Track) VersionBefore(text string, fits func(*Version) bool) (before *Ve
 	return before
 }
 
-// PlaceForVersion returns the index at which a new version belongs. That is its place in the order if
-// the list is sorted, newest or oldest first, and otherwise the end.
+// PlaceForVersion returns the index at which a new version belongs. If the list is sorted, newest or
+// oldest first, the index keeps it sorted. Otherwise it is the end.
 func (t *Track) PlaceForVersion(text string) int {
 	n, ok := place(text)
 	if !ok {

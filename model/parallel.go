@@ -6,9 +6,9 @@ import (
 	"sync/atomic"
 )
 
-// InParallel calls do once with each index from 0 up to but not including n, and returns after all
-// calls. Goroutines, at most one per processor, each take the next few indexes at a time, so do must
-// be safe for concurrent use.
+// InParallel calls do once with each index from 0 to n-1, and returns after all calls. The calls are
+// made by several goroutines, at most one per processor, each of which takes few indexes at a time. So
+// do must be safe for concurrent use.
 func InParallel(n, few int, do func(i int)) {
 	var next atomic.Int64
 	work := func() {

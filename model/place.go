@@ -5,25 +5,25 @@ import (
 	"fmt"
 )
 
-// Position is a place in the text of a file as loaded: line and column, both from 1, columns
-// in characters. The zero Position means not in the file, such as for what an edit added.
+// Position is a place in the text of a file as loaded. Line and Column are both from 1, and columns are
+// characters. The zero Position means not in a file, as for something that an edit added.
 type Position struct {
 	Line, Column uint32
-	// Side says which file of a merged profile that is.
+	// Side says in which of the two files of a merged profile the position is.
 	Side Side
 }
 
-// Side says from which of the two files of a merged profile something comes. For any other object it
-// is the zero Side.
+// Side says from which of the two files of a merged profile something comes. It is zero for all other
+// objects.
 type Side uint8
 
-// The sides of a merge.
+// The sides of a merged profile: the file of the parent, and that of the namespaced profile.
 const (
 	OfParent Side = iota
 	OfNamespaced
 )
 
-// Place is a position and the file that it is in.
+// Place is a position in a file. File is its name, or "" for the file of the object that is checked.
 type Place struct {
 	File string
 	Position
@@ -43,7 +43,7 @@ func (p Position) String() string {
 	return fmt.Sprintf("%d:%d", p.Line, p.Column)
 }
 
-// Compare orders places by side, line and column; a place that is not in a file comes last.
+// Compare orders positions by side, line and column. A position that is not in a file comes last.
 func (p Position) Compare(q Position) int {
 	if p.InFile() != q.InFile() {
 		return cmp.Compare(q.Line, p.Line)
@@ -51,12 +51,12 @@ func (p Position) Compare(q Position) int {
 	return cmp.Or(cmp.Compare(p.Side, q.Side), cmp.Compare(p.Line, q.Line), cmp.Compare(p.Column, q.Column))
 }
 
-// None in a Ref means that this level is not addressed.
+// None means that there is no index. In a Ref it means that this level is not addressed.
 const None = -1
 
-// Ref addresses an object, track, version or stage by its index, from 0, in the objects of
-// one file; levels below the one addressed are None. It is comparable, distinguishes
-// duplicates and stays valid when the same text is read again.
+// Ref addresses an object, track, version or stage in the objects of one file, by indexes from 0.
+// Levels below the addressed one are None. A Ref is comparable, distinguishes duplicates, and stays
+// valid when the same text is read again.
 type Ref struct{ Object, Track, Version, Stage int }
 
 // ObjectRef addresses the i-th object of a file.
@@ -74,11 +74,11 @@ func (r Ref) InStage(i int) Ref { return Ref{r.Object, r.Track, r.Version, i} }
 // OfVersion addresses the version that a stage belongs to.
 func (r Ref) OfVersion() Ref { return Ref{r.Object, r.Track, r.Version, None} }
 
-// TrackRef addresses a track of one of several files, by indexes from 0: the file
-// among the files, the object in the file, the track in the object.
+// TrackRef addresses a track in one of several files. Its indexes are from 0: of the file among the
+// files, of the object in the file, and of the track in the object.
 type TrackRef struct{ File, Object, Track int }
 
-// TrackIn returns the track at a ref, or nil if there is none.
+// TrackIn returns the track at a ref in the objects of the file p.File, or nil if there is none.
 func TrackIn(objects []*Object, p TrackRef) *Track {
 	if p.Object < 0 || p.Object >= len(objects) || p.Track < 0 || p.Track >= len(objects[p.Object].Tracks) {
 		return nil
@@ -91,14 +91,14 @@ func (r TrackRef) In(version int) Ref {
 	return Ref{Object: r.Object, Track: r.Track, Version: version, Stage: None}
 }
 
-// Entry distinguishes the entries of one track while others are added and removed. A loaded one is
-// known by its index as loaded, a new one, whose Base is None, by its text.
+// Entry identifies an entry of a list while other entries are added and removed. A loaded entry has its
+// index as loaded in Base and no Text. A new entry has None and its text.
 type Entry struct {
 	Base int
 	Text string
 }
 
-// EntryOf returns what distinguishes a version from the others of its track.
+// EntryOf returns the Entry of a version in its track.
 func EntryOf(v *Version) Entry {
 	if v.Base != None {
 		return Entry{Base: v.Base}

@@ -6,14 +6,13 @@ import (
 	"strings"
 )
 
-// Kinds of Porch: a package revision, and the files of one, which bear its name.
+// Kinds of Porch objects: a package revision, and its files, which have the same name.
 const (
 	PackageRevision          = "PackageRevision"
 	PackageRevisionResources = "PackageRevisionResources"
 )
 
-// States of a package revision (Porch, "State Definitions"), which are also the names of its
-// stages.
+// States of a package revision (Porch, "State Definitions"). They are also the names of its stages.
 const (
 	RevisionDraft            = "Draft"
 	RevisionProposed         = "Proposed"
@@ -32,50 +31,47 @@ var RevisionStages = &Scale{Name: "package revision lifecycle", Kinds: []StageKi
 // Revision is the record of one package revision in a file (Porch, "Audit and Tracking"). Everything
 // reachable from it is immutable.
 type Revision struct {
-	// APIVersion, Namespace and Name are those of its object; Name is "" if the file has
-	// none.
+	// APIVersion, Namespace and Name are those of its object. Name is "" if the file has none.
 	APIVersion, Namespace, Name string
-	// Lifecycle is spec.lifecycle as written; State says what it means.
+	// Lifecycle is spec.lifecycle as written. State returns the state that it means.
 	Lifecycle Field
-	// Repository, Package and Workspace identify it, in addition to its name.
+	// Repository, Package and Workspace together identify it, as its name does (Address).
 	Repository, Package, Workspace Field
 	// Number is the revision number as written: 3, v3, or text that is not a number.
 	Number Field
-	// NumberPath and TimePath are the field paths of the number and the time of publication
-	// in the file, which differ between API versions; "" if the file does not have the field
-	// yet.
+	// NumberPath and TimePath are the field paths of the number and of the time of publication in the
+	// file; "" if the file does not have the field yet. They differ between API versions.
 	NumberPath, TimePath string
-	// ResourceVersion is metadata.resourceVersion, an opaque text.
+	// ResourceVersion is metadata.resourceVersion, which is only compared for equality.
 	ResourceVersion Field
 	// Created and Deleted are metadata.creationTimestamp and deletionTimestamp.
 	Created, Deleted Instant
-	// Labels and Annotations in the order of the file.
+	// Labels and Annotations are in the order of the file.
 	Labels, Annotations []Pair
-	// Finalizers are those of the object; Owners is the text of its owner references, in a
-	// normalized spelling.
+	// Finalizers are those of the object. Owners is the text of its owner references, normalized.
 	Finalizers []string
 	Owners     string
 	// Tasks say how it was created, oldest first.
 	Tasks []Task
-	// Gates are the conditions that must be True before it may be proposed or
-	// approved, Conditions those that the file reports.
+	// Gates are the types of the conditions that must be True before the revision may be proposed or
+	// approved. Conditions are the conditions in the file.
 	Gates      []string
 	Conditions []Condition
 	// PublishedBy and PublishedAt record the approval.
 	PublishedBy Field
 	PublishedAt Instant
-	// Content is the rest of spec, which may change in a Draft only.
+	// Content is the rest of spec, which may change only while the state is Draft.
 	Content []ContentField
 }
 
-// Instant is a field that holds a time. Its Start has the form At, NoTime for text that is
-// not a time, or Always if the field is absent, null or empty.
+// Instant is a field that contains a time. Its Start has the form At, or NoTime for text that is not a
+// time, or Always if the field is absent, null or empty.
 type Instant struct {
 	Field
 	Start Start
 }
 
-// IsAt reports whether there is a time in the field.
+// IsAt reports whether the field contains a time.
 func (i Instant) IsAt() bool { return i.Start.IsAt() }
 
 // Pair is an entry of a map of texts.
@@ -83,22 +79,21 @@ type Pair struct{ Key, Text string }
 
 // Task is an entry of the history of a package revision.
 type Task struct {
-	// Type is init, clone, edit, upgrade, or other text of the file.
+	// Type is init, clone, edit, upgrade, or any other text in the file.
 	Type string
-	// Upstream is the name of the package revision from which it was made, "" if none is
-	// named.
+	// Upstream is the name of the package revision that the task started from; "" if none is named.
 	Upstream string
 }
 
-// Condition is a condition in the file: its type, and its status True, False or Unknown.
+// Condition is a condition in the file. Status is True, False or Unknown.
 type Condition struct{ Type, Status string }
 
-// ContentField is a field of the content: its field path (spec.tasks) and its value in a normalized
-// spelling, so that texts can be compared.
+// ContentField is a field of Content. Path is its field path, such as spec.tasks. Text is its value,
+// normalized so that values can be compared as text.
 type ContentField struct{ Path, Text string }
 
-// State returns the state that the lifecycle field means: Draft if absent or empty, otherwise
-// its text, even if that is none of the four states.
+// State returns the state of the revision. It is Draft if the field lifecycle is absent or empty,
+// otherwise its text, even if that is none of the four states.
 func (r *Revision) State() string { return cmp.Or(r.Lifecycle.Text, RevisionDraft) }
 
 // Title returns the name of the revision for messages, escaped: its name, else
@@ -113,9 +108,9 @@ func (r *Revision) Title() string {
 	return "the package revision"
 }
 
-// Address returns repository.package.workspace, under which a revision can be found too, with
-// the slashes of the package replaced by dots; "" if one of the three is missing. In older
-// files without a workspace name, the revision number takes its place.
+// Address returns repository.package.workspace, which identifies a revision as its name does. Slashes in
+// the package are replaced by dots. In older files without a workspace name, the revision number takes
+// its place. The result is "" if one of the three parts is missing.
 func (r *Revision) Address() string {
 	if r.Repository.Text == "" || r.Package.Text == "" || r.Version().Text == "" {
 		return ""
@@ -132,9 +127,9 @@ func (r *Revision) Version() Field {
 	return r.Number
 }
 
-// Stages returns the stages known from the record, in their order: Draft from its creation,
-// Published from its publication, and the present one. A start that nobody recorded is an
-// Event.
+// Stages returns the stages that the record shows, in order. These are Draft, which starts at the
+// creation, Published, which starts at the publication, and the present one. Past stages without a
+// recorded start are left out. If the present stage has none, its start is an Event.
 func (r *Revision) Stages() []Stage {
 	state := r.State()
 	published := state == RevisionPublished || state == RevisionDeletionProposed
@@ -157,8 +152,8 @@ func (r *Revision) Stages() []Stage {
 	return out
 }
 
-// SameRevision reports whether two records have the same meaning. Places, and spellings of
-// equal instants, do not matter.
+// SameRevision reports whether two records have the same meaning. Positions, the order of labels and
+// annotations, and spellings of equal instants do not matter. Two nil records are the same.
 func SameRevision(a, b *Revision) bool {
 	if a == b || a == nil || b == nil {
 		return a == b

@@ -11,7 +11,7 @@ const (
 	SupportPolicy   = "SupportPolicy"
 )
 
-// Releases is the name of the track of a schedule that has no name.
+// Releases is the name of the track of releases if the schedule itself has no name.
 const Releases = "releases"
 
 // Stages of a release. Every release is planned until its date, from which it is supported.
@@ -20,8 +20,8 @@ const (
 	EndOfLife = "end of life"
 )
 
-// ReleaseStages is the scale of a release schedule. The stages of an API or a feature in a release
-// follow from the offer of the release.
+// ReleaseStages is the scale of a release schedule. The derived stages are those of APIs and features
+// (Offer.Stage, Offer.FeatureStage).
 var ReleaseStages = &Scale{Name: "release lifecycle", First: Planned, Kinds: []StageKind{
 	{Planned, 'U', LookUnavailable},
 	{Supported, 'S', LookSupported},
@@ -41,28 +41,28 @@ var ReleaseStages = &Scale{Name: "release lifecycle", First: Planned, Kinds: []S
 	{string(Removed), 'R', LookExpired},
 }}
 
-// deprecatedMark follows the stage of an offer that the release deprecates.
+// deprecatedMark is appended to the stage of an offer that the release deprecates.
 const deprecatedMark = " (" + Deprecated + ")"
 
-// IsStage reports whether a stage is the one that is asked for by name: the same, or, for
-// deprecated, one with that mark, such as optional (deprecated).
+// IsStage reports whether a stage is selected by the name that a user asked for. Every stage is
+// selected by its own name. The name deprecated also selects stages such as optional (deprecated).
 func IsStage(stage, asked string) bool {
 	return stage == asked || asked == Deprecated && strings.HasSuffix(stage, deprecatedMark)
 }
 
-// Setting is one value of a support policy: its path, with keys joined by dots and [N] for an
-// entry of a list, its text, and where it is. Entry is set for the entry of a list
-// itself, which has no text and is followed by its values.
+// Setting is one value of a support policy. Path has its keys joined by dots, with [N] for the entries
+// of lists, from 0. Entry is set for an entry of a list that is a mapping or null. It has no text, and
+// the values in it follow as settings of their own.
 type Setting struct {
 	Path, Text string
 	At         Position
 	Entry      bool
 }
 
-// SetReleases sets the tracks of a schedule. They are the given track of its releases, followed
-// by a derived track for each API and then for each feature that any of them lists, in order of
-// appearance. In a derived track, a release is in the stage of its API or feature from its
-// date to its end of life. A feature with the name of another track is named with its kind: feature v1.
+// SetReleases sets the tracks of a schedule. The first is the given track of releases. It is followed
+// by a derived track for each API, and then for each feature, that any release lists, in order of
+// appearance. In a derived track, a release is in the stage of its API or feature from its date to its
+// end of life. A feature with the name of another track has its kind in its name: feature v1.
 func (o *Object) SetReleases(releases *Track) {
 	o.Tracks = []*Track{releases}
 	taken := map[string]bool{releases.Name: true}
@@ -80,7 +80,7 @@ func (o *Object) SetReleases(releases *Track) {
 			for i := range list {
 				offer := &list[i]
 				if in[offer.Name] {
-					continue // of equal names the first one counts
+					continue // the first of equal names counts
 				}
 				in[offer.Name] = true
 				t := at[offer.Name]
@@ -102,16 +102,17 @@ func (o *Object) SetReleases(releases *Track) {
 	}
 }
 
-// featurePrefix precedes the name of a feature that is also that of another track.
+// featurePrefix precedes the name of a feature that has the name of another track.
 const featurePrefix = "feature "
 
-// IsOf reports whether it is the derived track of the API of a name, or of the feature.
+// IsOf reports whether the track is the derived track of the named API, or of the named feature if
+// feature is set.
 func (t *Track) IsOf(name string, feature bool) bool {
 	return t.Derived && t.OfFeature == feature && (t.Name == name || feature && t.Name == featurePrefix+name)
 }
 
-// offering returns a release as a version in the track of an offer. There it has the given stage in
-// place of supported.
+// offering returns a release as a version in the track of an offer, where the given stage replaces
+// supported.
 func (v *Version) offering(offer *Offer, stage string, base int) *Version {
 	out := &Version{Text: v.Text, Lifecycle: ListGiven, Base: base, Entry: offer.At, TextAt: v.TextAt}
 	for _, s := range v.Given() {
@@ -138,11 +139,11 @@ const (
 	Stable Phase = "stable"
 )
 
-// PhaseWords says what ParsePhase reads, in a sentence about what to write.
+// PhaseWords lists what to write for ParsePhase, for a sentence.
 const PhaseWords = "alpha, beta or stable"
 
-// ParsePhase parses alpha, beta, stable or GA in any case. For any other word the error names
-// them.
+// ParsePhase parses alpha, beta, stable or GA in any case. Any other text is an error that says what to
+// write.
 func ParsePhase(text string) (Phase, error) {
 	switch p := Phase(strings.ToLower(text)); p {
 	case Alpha, Beta, Stable:
@@ -156,7 +157,7 @@ func ParsePhase(text string) (Phase, error) {
 // Availability says how a release offers an API or a feature.
 type Availability string
 
-// The availabilities. Default means installed, optional available but not installed; both are
+// The availabilities. Default means installed. Optional means available, but not installed. Both are
 // served.
 const (
 	Default   Availability = "default"
@@ -165,13 +166,12 @@ const (
 	Removed   Availability = "removed"
 )
 
-// Served reports whether a release offers it at all.
+// Served reports whether the API or feature can be used in the release: it is default or optional.
 func (a Availability) Served() bool { return a == Default || a == Optional }
 
-// ParseAvailability parses an availability with an optional mark (deprecated), in any case and
-// with any blanks. It is default, optional, not-served, not served, removed, default
-// (deprecated), optional (deprecated), and deprecated, which means default (deprecated).
-// Everything else is an error that quotes the text and says what is allowed.
+// ParseAvailability parses default or optional, each also with the mark (deprecated), and not-served,
+// not served or removed. The word deprecated alone means default (deprecated). Case and additional
+// blanks are ignored. Everything else is an error that quotes the text and says what is allowed.
 func ParseAvailability(text string) (a Availability, deprecated bool, err error) {
 	word, deprecated := strings.CutSuffix(strings.ToLower(strings.Join(strings.Fields(text), " ")), "(deprecated)")
 	switch a = Availability(strings.TrimSpace(word)); {
@@ -188,29 +188,29 @@ func ParseAvailability(text string) (a Availability, deprecated bool, err error)
 	return "", false, fmt.Errorf("no availability %q: write default, optional, not-served or removed, or default (deprecated), optional (deprecated)", text)
 }
 
-// Offer is an API version, feature or metric that a release offers.
+// Offer is the entry of an API version, feature or metric in a release.
 type Offer struct {
 	Name string
 	// Type is the type of an API endpoint; no rule uses it.
 	Type string
-	// Phase is required for features and metrics. For an API it may be "" and then follows
-	// from the name.
+	// Phase is required for features and metrics. For an API it may be ""; then it follows from the
+	// name.
 	Phase        Phase
 	Availability Availability
 	Deprecated   bool
-	// MinKubernetes is the lowest Kubernetes version that it needs, "" if that is the one of
-	// its release.
+	// MinKubernetes is the lowest Kubernetes version that it needs; "" if it needs no more than its
+	// release.
 	MinKubernetes string
-	// At is where the entry begins, MinKubernetesAt where that version is.
+	// At is where the entry begins, MinKubernetesAt where the text of minKubernetes is.
 	At, MinKubernetesAt Position
 }
 
-// Stage returns the stage of a release in the track of an API: how it is offered, such as optional
-// (deprecated).
+// Stage returns the stage of the release in the track of an API. It is the availability, such as
+// optional (deprecated).
 func (o *Offer) Stage() string { return o.marked(string(o.Availability)) }
 
-// FeatureStage returns the stage of a release in the track of a feature: its phase, such as beta
-// or stable (deprecated), or how it is not offered.
+// FeatureStage returns the stage of the release in the track of a feature. It is the phase, such as
+// beta or stable (deprecated), or the availability if the feature is not served.
 func (o *Offer) FeatureStage() string {
 	if !o.Availability.Served() {
 		return string(o.Availability)
@@ -233,15 +233,15 @@ func (o *Offer) String() string {
 	return string(o.Availability)
 }
 
-// Release is what a release schedule says of a release besides its version and its dates.
+// Release contains what a release schedule states about a release besides its version and dates.
 type Release struct {
-	// MinKubernetes is the lowest Kubernetes version that it runs on, or ""; MinKubernetesAt
-	// is where that is.
+	// MinKubernetes is the lowest Kubernetes version that the release runs on, or "".
+	// MinKubernetesAt is where it is.
 	MinKubernetes   string
 	MinKubernetesAt Position
 	// StorageVersion and ForceUpgrade are texts that no rule uses.
 	StorageVersion, ForceUpgrade string
-	// APIs, Features and Metrics are what it offers. A nil list means unknown, an empty one
-	// that it offers none.
+	// APIs, Features and Metrics are the offers of the release. A nil list means unknown, an empty
+	// one that there are none.
 	APIs, Features, Metrics []Offer
 }

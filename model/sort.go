@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// Map returns what f makes of each element of a list, in its order.
+// Map returns the results of f for the elements of a list, in the same order.
 func Map[E, T any](list []E, f func(E) T) []T {
 	out := make([]T, len(list))
 	for i, x := range list {
@@ -14,16 +14,16 @@ func Map[E, T any](list []E, f func(E) T) []T {
 	return out
 }
 
-// SortStable stably sorts a slice in place. It sorts indexes and then moves each element once.
-// The functions of slices move large elements many times and are compiled for every element
-// type, so only numbers, texts and pointers are sorted with those.
+// SortStable stably sorts a slice in place. It sorts indexes and then moves each element once. The
+// functions of package slices move large elements many times and are compiled for each element type.
+// Use them only for numbers, texts and pointers.
 func SortStable[E any](s []E, compare func(a, b E) int) {
 	order := stableOrder(len(s), func(i, j int) int { return compare(s[i], s[j]) })
 	if order == nil {
 		return
 	}
 	for i := range order {
-		// Each element of a cycle takes the place of the one before it.
+		// Each element of a cycle of the permutation moves to the place of the one before it.
 		first, at := s[i], i
 		for from := order[at]; from != i; at, from = from, order[from] {
 			s[at], order[at] = s[from], at
@@ -32,8 +32,8 @@ func SortStable[E any](s []E, compare func(a, b E) int) {
 	}
 }
 
-// stableOrder returns the indexes of n elements in their stable order, nil if they are in order
-// already.
+// stableOrder returns the indexes of n elements in stable order, or nil if the elements are already
+// sorted.
 func stableOrder(n int, compare func(i, j int) int) []int {
 	at := 1
 	for at < n && compare(at-1, at) <= 0 {

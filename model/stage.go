@@ -6,7 +6,7 @@ import "slices"
 type Stage struct {
 	// Name is the stage's classification as written; "" if missing.
 	Name string
-	// Start is when it begins.
+	// Start is when the stage begins.
 	Start Start
 	// Policy is the name of the support policy that the stage follows from; nil for a stage of
 	// the file.
@@ -16,10 +16,10 @@ type Stage struct {
 	// Entry is where the entry begins; NameAt and StartAt are where the texts of
 	// classification and start are, or their keys if they have no text.
 	Entry, NameAt, StartAt Position
-	// NotText is set if the classification reads as a number or a truth value, which the API
-	// server refuses.
+	// NotText is set if the API server reads the classification as a number or boolean and refuses
+	// it.
 	NotText bool
-	// Unknown are the keys that the API server's type does not have.
+	// Unknown are the keys that the API server's type does not define.
 	Unknown Few[UnknownField]
 }
 
@@ -31,11 +31,11 @@ func (s *Stage) By() string {
 	return *s.Policy
 }
 
-// Title returns the name of the stage, and the policy that it follows from if it is not in the
-// file: "end of life by antrea".
+// Title returns the name of the stage. If the stage follows from a policy, the title names that too:
+// "end of life by antrea".
 func (s *Stage) Title() string { return Titled(s.Name, s.By()) }
 
-// Titled is Title for the name of a stage and that of a policy, or "".
+// Titled returns the title of a stage with the given name; by is the name of its policy, or "".
 func Titled(name, by string) string {
 	if by == "" {
 		return name
@@ -52,8 +52,8 @@ const (
 	Expired     = "expired"
 )
 
-// Look is the appearance of a stage, shared by all screens and pictures: five looks from "not
-// yet" to "no more", whatever the system calls its stages.
+// Look is the appearance of a stage on all screens and pictures. There are five looks, from "not yet"
+// to "no more", for the stages of any system.
 type Look uint8
 
 const (
@@ -62,11 +62,11 @@ const (
 	LookSupported
 	LookDeprecated
 	LookExpired
-	// LookUnknown is for a stage that is not known.
+	// LookUnknown is for a stage that is not in the scale.
 	LookUnknown
 )
 
-// StageKind is one stage of a scale.
+// StageKind is one stage of a scale. Letter stands for it where there is no room for its name.
 type StageKind struct {
 	Name   string
 	Letter byte
@@ -77,13 +77,12 @@ type StageKind struct {
 // rules know what a stage means.
 type Scale struct {
 	Name string
-	// Kinds are the stages in their order.
+	// Kinds are the stages in the order in which a version goes through them.
 	Kinds []StageKind
 	// First is the stage that every version is in before its others. It does not occur in the
 	// file and is never edited; "" if there is none.
 	First string
-	// Derived are the stages of derived tracks, which follow from something else and are
-	// never typed.
+	// Derived are the stages of derived tracks (Track.Derived). They cannot be edited.
 	Derived []StageKind
 }
 
@@ -102,8 +101,8 @@ func (s *Scale) Rank(name string) int {
 	return slices.IndexFunc(s.Kinds, func(k StageKind) bool { return k.Name == name })
 }
 
-// Kind returns the stage of a name, including derived ones; an unknown name gets the letter
-// '?' and LookUnknown.
+// Kind returns the stage with the given name, which may be a derived one. An unknown name gets the
+// letter '?' and LookUnknown.
 func (s *Scale) Kind(name string) StageKind {
 	if i := s.Rank(name); i != None {
 		return s.Kinds[i]
@@ -123,7 +122,7 @@ func (s *Scale) KindOf(stage *Stage) StageKind {
 	return kind
 }
 
-// Asked returns the names by which the stages are asked for (IsStage), derived ones too.
+// Asked returns the names by which a user can ask for stages, including derived ones (IsStage).
 func (s *Scale) Asked() []string {
 	names := append(s.Names(), Map(s.Derived, func(k StageKind) string { return k.Name })...)
 	if !slices.Contains(names, Deprecated) && slices.ContainsFunc(names, func(name string) bool { return IsStage(name, Deprecated) }) {
@@ -132,7 +131,7 @@ func (s *Scale) Asked() []string {
 	return names
 }
 
-// Names returns the names of the stages in order.
+// Names returns the names of the stages in order, without derived ones.
 func (s *Scale) Names() []string {
 	return Map(s.Kinds, func(k StageKind) string { return k.Name })
 }

@@ -7,7 +7,7 @@ import (
 	"unicode/utf8"
 )
 
-// EscapeCells is Escape for a line of cells separated by tabs, which it keeps.
+// EscapeCells escapes each cell of a line, as Escape does, and keeps the tabs that separate cells.
 func EscapeCells(line string) string {
 	if !strings.Contains(line, "\t") {
 		return Escape(line)
@@ -16,9 +16,9 @@ func EscapeCells(line string) string {
 }
 
 // Escape returns text that is safe to send to a terminal, whatever file it came from. Control
-// characters, line ends, direction overrides, zero-width and other invisible characters become
-// \n, \x1b, \u202e. Bytes that are not UTF-8 become \xff. Everything else is unchanged, so text
-// without such characters is returned as it is (files.md, "Security").
+// characters, line ends, direction overrides, zero-width and other invisible characters become escapes
+// such as \n, \x1b or \u202e. Bytes that are not UTF-8 become escapes such as \xff. All other text is
+// unchanged (files.md, "Security").
 func Escape(text string) string {
 	for i, r := range text {
 		if unseen(r) || r == utf8.RuneError && badByte(text[i:]) {
@@ -28,6 +28,7 @@ func Escape(text string) string {
 	return text
 }
 
+// escapeFrom escapes a text whose first i bytes need no escape.
 func escapeFrom(text string, i int) string {
 	var b strings.Builder
 	b.WriteString(text[:i])
@@ -46,14 +47,15 @@ func escapeFrom(text string, i int) string {
 	return b.String()
 }
 
+// badByte reports whether a text that decodes to utf8.RuneError begins with a byte that is not UTF-8.
 func badByte(rest string) bool {
 	_, size := utf8.DecodeRuneInString(rest)
 	return size == 1
 }
 
-// unseen reports whether a character can control a terminal or is invisible. These are controls,
-// format characters (direction, joining, tags), the two Unicode line separators, and characters
-// for which a font draws nothing, such as blank letters and variation selectors.
+// unseen reports whether a character can control a terminal or is invisible. Such are controls, format
+// characters (direction, joining, tags), the Unicode line and paragraph separators, and characters for
+// which a font draws nothing, such as blank letters and variation selectors.
 func unseen(r rune) bool {
 	if r < 0x7f {
 		return r < ' '
@@ -80,17 +82,17 @@ func escaped(r rune) string {
 	}
 }
 
-// The maximum lengths of texts for people, in characters: of a line, of a table cell, and of
-// a word in either.
+// The maximum lengths of a line, of a table cell, and of a word in either, in characters, in text for
+// people.
 const (
 	LongestLine = 2000
 	LongestCell = 300
 	longestWord = 200
 )
 
-// Brief returns text for people to read: escaped, and shortened in its middle if it is longer
-// than most characters, as is every word in it longer than longestWord. What programs read is
-// not shortened. A name between two slashes is a word of its own, so paths keep their parts.
+// Brief returns text for people to read, not for programs. It is escaped. First each word longer than
+// longestWord is shortened in its middle, then the whole text if it is longer than most characters. A
+// name between two slashes is a word of its own, so paths keep their parts.
 func Brief(text string, most int) string {
 	text = Escape(text)
 	if len(text) <= longestWord {
@@ -108,8 +110,8 @@ func Brief(text string, most int) string {
 	return cutMiddle(out.String(), most)
 }
 
-// cutMiddle shortens text to most characters, two thirds of them from the beginning and the
-// rest from the end.
+// cutMiddle shortens text to most characters. Two thirds of them are from the beginning, the rest from
+// the end.
 func cutMiddle(text string, most int) string {
 	n := utf8.RuneCountInString(text)
 	if n <= most {
@@ -129,10 +131,10 @@ func cutMiddle(text string, most int) string {
 	return text[:from] + "…" + text[to:]
 }
 
-// Nearest returns the word of a list that a mistyped one most likely means, for "did you mean"; ""
-// if there is none. A word equal except for case comes first. Next is the one with the fewest letters
-// wrong, missing, superfluous or swapped, at most a third of those typed. Last is one that begins
-// with the typed word, if that has at least three letters.
+// Nearest returns the word in a list that a mistyped word most likely means, for "did you mean". The
+// first choice is a word that differs only in case. The second is the word with the fewest letters
+// wrong, missing, superfluous or swapped, at most a third of the letters typed. The last is a word that
+// begins with the typed one, if that has at least three letters. If there is none, the result is "".
 func Nearest(word string, of []string) string {
 	word = strings.ToLower(strings.TrimSpace(word))
 	if word == "" {
@@ -155,9 +157,9 @@ func Nearest(word string, of []string) string {
 	return best
 }
 
-// distance counts the letters to change, insert, drop or swap to turn a into b, up to enough.
-// Words in files can be long, so words whose lengths differ by at least enough are not
-// compared, and common beginnings and ends are skipped.
+// distance returns how many bytes to change, insert, drop or swap to turn a into b. Words in files can be
+// long. So it returns enough for words whose lengths differ by at least enough, and skips common
+// beginnings and ends.
 func distance(a, b string, enough int) int {
 	if diff := len(a) - len(b); diff >= enough || -diff >= enough {
 		return enough

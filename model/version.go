@@ -2,14 +2,13 @@ package model
 
 import "slices"
 
-// Field is a text field of a file: whether its key is there, the text without quotes, and
-// where it is.
+// Field is a text field of a file. Text is without quotes, and At is where it is. Set reports whether
+// the field has a value other than null.
 type Field struct {
 	Text string
 	At   Position
 	Set  bool
-	// NotText is set if the file's scalar reads as a number or a truth value, which the API
-	// server refuses.
+	// NotText is set if the API server reads the scalar as a number or boolean and refuses it.
 	NotText bool
 }
 
@@ -17,11 +16,11 @@ type Field struct {
 type ListForm uint8
 
 const (
-	// ListAbsent: the key is not there.
+	// ListAbsent means that there is no key.
 	ListAbsent ListForm = iota
-	// ListNull: the key is there with null, ~ or nothing.
+	// ListNull means that the key has null, ~ or no value.
 	ListNull
-	// ListGiven: the key has a list, perhaps an empty one.
+	// ListGiven means that the key has a list, which may be empty.
 	ListGiven
 )
 
@@ -30,22 +29,21 @@ type Version struct {
 	// Text is the version as spelled in the file: 1.30 is never 1.3. It is "" if the entry
 	// has no version.
 	Text string
-	// NotText is set if the file's scalar reads as a number, boolean, null or date, which the
-	// API server refuses (unquoted 1.30).
+	// NotText is set if the API server reads the scalar as a number, boolean or null and refuses it,
+	// such as 1.30 without quotes.
 	NotText bool
-	// HasExpiration reports whether the older field expirationDate is there with a value
-	// other than null.
+	// HasExpiration reports whether the older field expirationDate has a value other than null.
 	HasExpiration bool
-	// Lifecycle says whether the entry has a list of stages; Stages contains it in the order of
-	// the file.
+	// Lifecycle is the form of the list of stages. Stages are its entries in the order of the file.
 	Lifecycle ListForm
-	// Like is one more than the index as loaded of the entry from which a new one takes over CRI,
-	// Architectures and Flavors; 0 for none.
+	// Like is set for a new version that takes over the fields cri, architectures and
+	// capabilityFlavors of another. It is one more than the index of that entry as loaded; 0 for
+	// none.
 	Like   int32
 	Stages []Stage
-	// Effective are Stages followed by the stages that follow from a support policy
-	// (Stage.Policy); nil if none do. Only versions that are shown have it (systems.Effective),
-	// never those of a draft.
+	// Effective are Stages and after them the stages that follow from a support policy
+	// (Stage.Policy). It is nil if there are none. Only versions that are shown have it
+	// (systems.Effective), never those of a draft.
 	Effective *[]Stage
 	// Classification is the older field of that name.
 	Classification Field
@@ -53,12 +51,12 @@ type Version struct {
 	Expiration Start
 	// LifecycleAt is where the key of the list is, ExpirationAt where expirationDate is.
 	LifecycleAt, ExpirationAt Position
-	// Others are the names of the entry's other keys, in order; Unknown are those of them
-	// that the API server's type does not have.
+	// Others are the names of the entry's other keys, in order. Unknown are those among them that the
+	// API server's type does not define.
 	Others  []string
 	Unknown Few[UnknownField]
-	// Required is what a server requires of a version of a machine image, nil for nothing. Versions
-	// that have the same may share it: Require replaces it.
+	// Required are the required fields of a machine image version; nil for none. Versions with equal
+	// fields may share it, so it must not be modified. Require replaces it.
 	Required *RequiredFields
 	// KubeletVersionConstraint is the field of that name of a machine image version; nil if
 	// absent.
@@ -66,21 +64,20 @@ type Version struct {
 	// MinVersionForUpdate is the field of that name of inPlaceUpdates of a machine image
 	// version; nil if absent.
 	MinVersionForUpdate *Field
-	// More is what the API server's types do not have in fields that no edit changes; nil for
-	// nothing.
+	// More is what the API server cannot decode in fields that no edit changes; nil for nothing.
 	More *Undecoded
-	// Revision is the record from which the stages were read, for a package
-	// revision; nil for all other versions.
+	// Revision is the record of a package revision, from which its stages follow; nil for all other
+	// versions.
 	Revision *Revision
-	// Release is what a release schedule says of a release besides its dates; nil for all
+	// Release contains what a release schedule states about a release besides its dates; nil for all
 	// other versions.
 	Release *Release
-	// ServerErrors are a server's errors about the entry.
+	// ServerErrors are a server's errors about the entry. An edit of the version discards them.
 	ServerErrors Few[ServerError]
 	// Grouped is set in a GroupedView; nil elsewhere.
 	Grouped *Grouped
-	// Base is the entry's index in its track as loaded, None for a new one. It is less than None
-	// for a version that is in the track of a parent; see Inherit.
+	// Base is the entry's index in its track as loaded, None for a new one. A version that Inherit
+	// returned has another negative Base.
 	Base int
 	// Entry is where the entry begins, TextAt where the version's text is.
 	Entry, TextAt Position
@@ -88,7 +85,7 @@ type Version struct {
 
 // Grouped names the track from which a version of a GroupedView comes.
 type Grouped struct {
-	// Group is the name of that track, Label distinguishes the version from those of other tracks.
+	// Group is the name of that track. Label distinguishes the version from those of other tracks.
 	Group, Label string
 }
 
@@ -104,7 +101,7 @@ func (v *Version) Group() string {
 // inherited is the Base of a version that Inherit returned.
 const inherited = None - 1
 
-// Inherit returns the version of a parent as it appears in a namespaced profile without an entry for
+// Inherit returns a version of a parent as it appears in a namespaced profile that has no entry for
 // it. Only objects that are shown have such versions, never those of a draft.
 func (v *Version) Inherit() *Version {
 	out := *v
@@ -115,8 +112,8 @@ func (v *Version) Inherit() *Version {
 // Inherited reports whether Inherit returned the version.
 func (v *Version) Inherited() bool { return v.Base == inherited }
 
-// Label returns what distinguishes a version of a GroupedView from those of other tracks; "" for
-// all other versions.
+// Label returns the text that distinguishes a version of a GroupedView from those of other tracks; ""
+// for all other versions.
 func (v *Version) Label() string {
 	if v.Grouped == nil {
 		return ""
@@ -124,18 +121,18 @@ func (v *Version) Label() string {
 	return v.Grouped.Label
 }
 
-// RequiredFields are the fields that a server requires of a version of a machine image.
+// RequiredFields are the fields that a server requires in a machine image version.
 type RequiredFields struct {
-	// CRI and Architectures are the names listed, "" for an entry without one.
+	// CRI and Architectures are the listed names; "" for an entry without a name.
 	CRI           []string `json:",omitempty"`
 	Architectures []string `json:",omitempty"`
 	// Flavors are the entries of capabilityFlavors.
 	Flavors []Flavor `json:",omitempty"`
-	// ContainerRuntimes are the entries of containerRuntimes of all entries of cri.
+	// ContainerRuntimes are the entries of containerRuntimes in all entries of cri.
 	ContainerRuntimes []ContainerRuntime `json:",omitempty"`
 }
 
-// Requires returns what a server requires of the version.
+// Requires returns the required fields of the version, which are empty if Required is nil.
 func (v *Version) Requires() RequiredFields {
 	if v.Required == nil {
 		return RequiredFields{}
@@ -143,7 +140,8 @@ func (v *Version) Requires() RequiredFields {
 	return *v.Required
 }
 
-// Require changes what a server requires of the version.
+// Require replaces the required fields of the version by a copy that change has modified. Other
+// versions that share them are unaffected, provided that change does not modify the lists in place.
 func (v *Version) Require(change func(*RequiredFields)) {
 	changed := v.Requires()
 	change(&changed)
@@ -155,15 +153,15 @@ func (r RequiredFields) IsEmpty() bool {
 	return len(r.CRI)+len(r.Architectures)+len(r.Flavors)+len(r.ContainerRuntimes) == 0
 }
 
-// Same reports whether two versions have the same required fields, wherever they are in the file.
+// Same reports whether the required fields are the same, regardless of their positions in the file.
 func (r RequiredFields) Same(o RequiredFields) bool {
 	return slices.EqualFunc(r.ContainerRuntimes, o.ContainerRuntimes, ContainerRuntime.Same) && slices.Equal(r.CRI, o.CRI) &&
 		slices.EqualFunc(r.Flavors, o.Flavors, Flavor.Same) && slices.Equal(r.Architectures, o.Architectures)
 }
 
-// RequiredOf returns the required fields that a version, added to a track of a namespaced profile,
-// takes over from the parent. It is nil if the parent has the version, because then the new one is
-// an override. It is empty, not nil, if parent is nil.
+// RequiredOf returns the required fields that a version takes over from the parent when it is added to
+// a namespaced profile. It returns nil if the parent's track has the version, because then the new one
+// is an override. It returns empty fields, not nil, if parent is nil.
 func RequiredOf(parent *Object, track, version string) *RequiredFields {
 	out := &RequiredFields{}
 	if parent == nil {
@@ -183,16 +181,16 @@ func RequiredOf(parent *Object, track, version string) *RequiredFields {
 	return out
 }
 
-// ContainerRuntime is an entry of containerRuntimes of an entry of cri.
+// ContainerRuntime is an entry of containerRuntimes in an entry of cri.
 type ContainerRuntime struct {
-	// CRI is the index of the entry of cri, Index that of the runtime in it.
+	// CRI is the index of the entry of cri, Index that of the runtime in it, both from 0.
 	CRI, Index int
 	Type       string
 	// At is where the entry begins.
 	At Position
 }
 
-// Same reports whether two entries are the same, wherever they are in the file.
+// Same reports whether two entries are the same, regardless of their positions in the file.
 func (r ContainerRuntime) Same(other ContainerRuntime) bool {
 	r.At, other.At = Position{}, Position{}
 	return r == other
@@ -205,7 +203,7 @@ func (v *Version) Legacy() bool { return v.Classification.Set || v.HasExpiration
 // supported.
 func (v *Version) Bare() bool { return len(v.Stages) == 0 && !v.Legacy() }
 
-// Given returns the stages of the list and those that follow from a support policy.
+// Given returns the stages of the file, and after them those that follow from a support policy.
 func (v *Version) Given() []Stage {
 	if v.Effective != nil {
 		return *v.Effective
@@ -226,7 +224,7 @@ func StageIn(stages []Stage, name string) int {
 	return None
 }
 
-// StartOf returns the start of the first stage of that name; ok is false if there is none.
+// StartOf returns the start of the first stage of that name in the file; ok is false if there is none.
 func (v *Version) StartOf(stage string) (start Start, ok bool) {
 	if k := v.StageNamed(stage); k != None {
 		return v.Stages[k].Start, true

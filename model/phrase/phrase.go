@@ -11,8 +11,8 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Quoted returns a value from a file for a sentence: in double quotes, escaped, and cut after
-// 60 characters.
+// Quoted returns a value from a file for a sentence. It is in double quotes, escaped, and cut after 60
+// characters.
 func Quoted(text string) string {
 	const most = 60
 	if utf8.RuneCountInString(text) > most {
@@ -34,7 +34,7 @@ func Plural(n int, noun string) string {
 	return strconv.Itoa(n) + " " + noun + "s"
 }
 
-// Some returns names for a sentence: all, or the first ones "and others" if there are more than most.
+// Some joins names for a sentence. If there are more than most, the rest becomes "and others".
 func Some(names []string, most int) string {
 	if len(names) <= most {
 		return strings.Join(names, ", ")
@@ -50,8 +50,8 @@ func Findings(n int, s model.Severity) string {
 	return Plural(n, s.String())
 }
 
-// Ended returns text ending with a full stop, which it adds unless the text is empty or ends
-// in a full stop, a question mark or a colon.
+// Ended adds a full stop to a text unless the text is empty or ends with a full stop, a question mark or
+// a colon.
 func Ended(text string) string {
 	if text == "" || strings.HasSuffix(text, ".") || strings.HasSuffix(text, "?") || strings.HasSuffix(text, ":") {
 		return text
@@ -70,8 +70,8 @@ func Signed(n int) string {
 // Day returns the day of an instant in UTC: "2026-12-01".
 func Day(t time.Time) string { return t.UTC().Format(time.DateOnly) }
 
-// Instant returns an instant as short as possible: only the day if it is midnight UTC,
-// otherwise the full time.
+// Instant returns an instant in a short form: only the day if it is midnight UTC, otherwise the full
+// time.
 func Instant(t time.Time) string {
 	if t.Equal(Midnight(t)) {
 		return Day(t)
@@ -79,8 +79,8 @@ func Instant(t time.Time) string {
 	return model.FormatTime(t)
 }
 
-// Start returns a start as short as possible: an instant as Instant formats it, "open" if
-// there is none, or the text of one that is not a time.
+// Start returns a start in a short form. An instant is formatted by Instant, and an open start is
+// "open". Text that is not a time is escaped. A start of form Event is "".
 func Start(s model.Start) string {
 	switch s.Form {
 	case model.At:
@@ -91,8 +91,8 @@ func Start(s model.Start) string {
 	return model.Escape(s.String())
 }
 
-// Was returns what a start was before, and by how many days it moved, in parentheses after a
-// space.
+// Was returns a remark on the former value of a start, in parentheses after a space. It includes the
+// number of days by which the start moved, if both are instants.
 func Was(from, to model.Start) string {
 	switch {
 	case from.Equal(to):
@@ -117,10 +117,10 @@ func DaysBetween(from, to time.Time) int {
 	return int(Midnight(to).Unix()/86400 - Midnight(from).Unix()/86400)
 }
 
-// Relative returns the distance of an instant from another in calendar days of UTC: "in 11 d",
+// Relative returns the distance of t from another instant in calendar days of UTC: "in 11 d",
 // "66 d ago", "today".
 func Relative(from, t time.Time) string {
-	text := make([]byte, 0, len("in 3652058 d")) // the text is the only allocation: each row has one
+	text := make([]byte, 0, len("in 3652058 d")) // avoids further allocations: each row has such a text
 	switch n := int64(DaysBetween(from, t)); {
 	case n > 0:
 		text = append(strconv.AppendInt(append(text, "in "...), n, 10), " d"...)
@@ -146,7 +146,7 @@ func joined(words []string, last string) string {
 	return strings.Join(words[:n], ", ") + last + words[n]
 }
 
-// Sentence returns a text as a sentence: with a capital letter and one full stop. "" stays as it is.
+// Sentence returns a text with a capital first letter and a full stop at its end. "" stays "".
 func Sentence(text string) string {
 	if text == "" {
 		return ""

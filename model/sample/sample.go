@@ -1,5 +1,5 @@
-// Package sample says how much of an exhaustive test runs: a sample, which is the same in every
-// run, or all of it.
+// Package sample decides how much of an exhaustive test runs: all of it, or a sample that is the same
+// in every run. Only tests use it.
 package sample
 
 import (
@@ -7,11 +7,11 @@ import (
 	"os"
 )
 
-// Whole reports whether exhaustive tests run whole: LCTUI_EXHAUSTIVE is set. Tests ask while they
-// run, because only then does the Go command know that their cached results depend on it.
+// Whole reports whether all of an exhaustive test runs, because LCTUI_EXHAUSTIVE is set. Call it while
+// tests run, because only then does the Go command know that their cached results depend on it.
 func Whole() bool { return os.Getenv("LCTUI_EXHAUSTIVE") != "" }
 
-// Of returns how much of something a test takes: all of it or some.
+// Of returns all if Whole returns true, and some otherwise.
 func Of(all, some int) int {
 	if Whole() {
 		return all
@@ -19,8 +19,8 @@ func Of(all, some int) int {
 	return some
 }
 
-// Has reports whether the case of a name runs: all of them do, or about one in n. It depends only
-// on the name.
+// Has reports whether the test case with the given name runs. Every case does if Whole returns true,
+// otherwise about one in n. Which ones run depends only on their names.
 func Has(n uint64, name string) bool {
 	hash := fnv.New64a()
 	_, _ = hash.Write([]byte(name))
