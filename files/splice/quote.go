@@ -6,14 +6,24 @@ import (
 	"unicode/utf8"
 )
 
-// Printable reports whether a text is valid UTF-8 without control characters.
+// Printable reports whether a text is valid UTF-8 in which no character needs an escape.
 func Printable(text string) bool {
 	for _, r := range text {
-		if r < ' ' || r == 0x7f || r == utf8.RuneError {
+		if escaped(r) || r == utf8.RuneError {
 			return false
 		}
 	}
 	return true
+}
+
+// escaped reports whether a character needs an escape, because readers refuse it or disagree about
+// it.
+func escaped(r rune) bool {
+	switch r {
+	case 0x2028, 0x2029, 0xfeff, 0xfffe, 0xffff:
+		return true
+	}
+	return r < ' ' || r >= 0x7f && r < 0xa0
 }
 
 // DoubleQuoted returns a text in double quotes with the escapes that JSON, YAML and TOML share.
@@ -25,7 +35,7 @@ func DoubleQuoted(text string) string {
 		case r == '"' || r == '\\':
 			b.WriteByte('\\')
 			b.WriteRune(r)
-		case r < ' ' || r >= 0x7f && r < 0xa0 || r == 0x2028 || r == 0x2029 || r == 0xfeff:
+		case escaped(r):
 			fmt.Fprintf(&b, `\u%04x`, r)
 		default:
 			b.WriteRune(r)

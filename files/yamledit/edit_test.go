@@ -141,6 +141,7 @@ func TestQuotes(t *testing.T) {
 	}{
 		{Plain, "a", "a", "a"}, {Plain, "1.30", "1.30", `"1.30"`}, {Absent, "yes", `"yes"`, `"yes"`}, {Plain, "a: b", `"a: b"`, `"a: b"`},
 		{Single, "it's", "'it''s'", "'it''s'"}, {Single, "\n", `"\u000a"`, `"\u000a"`}, {Double, `"`, `"\""`, `"\""`}, {Absent, "1.2.3", `"1.2.3"`, "1.2.3"},
+		{Plain, "1:30", "1:30", `"1:30"`}, {Single, "a\u2028", `"a\u2028"`, `"a\u2028"`}, {Single, "\ufeff", `"\ufeff"`, `"\ufeff"`}, {Double, "\uffff", `"\uffff"`, `"\uffff"`},
 	} {
 		if in, word := c.quote.In(c.text), c.quote.Word(c.text); in != c.in || word != c.word {
 			t.Errorf("%q with %d: %s and %s, not %s and %s", c.text, c.quote, in, word, c.in, c.word)

@@ -103,9 +103,10 @@ func oldBool(text string) bool {
 	return false
 }
 
-// ReadsAs reports whether every reader reads a text without quotes as this string.
+// ReadsAs reports whether every reader reads a text without quotes as this string. YAML 1.1 reads
+// digits with colons in between, such as 1:30, as a number.
 func ReadsAs(text string) bool {
-	if !PlainSafe(text) || oldBool(text) {
+	if !PlainSafe(text) || oldBool(text) || strings.Trim(text, "0123456789:.") == "" && strings.Contains(text, ":") {
 		return false
 	}
 	t, err := span.Parse([]byte(text))

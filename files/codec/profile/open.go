@@ -14,14 +14,14 @@ type comparison struct{ *yamledit.Comparison }
 // Open names the nodes that an edit of a profile may touch.
 func (s *Site) Open(c *yamledit.Comparison, base, now *model.Object) {
 	before := model.TracksBefore(base, now)
-	s.openNew(c, before, now)
+	keys := s.openNew(c, before, now)
 	for k, i := range before {
 		if i == model.None || i >= len(s.tracks) || base.Tracks[i] == now.Tracks[k] {
 			continue
 		}
 		was, is, where := base.Tracks[i], now.Tracks[k], &s.tracks[i]
 		if where.owner == 0 {
-			c.Open[s.spec] = func(x, y span.ID) { c.Others(x, y, specKeys[:1]) }
+			keys = append(keys, specKeys[0])
 			continue
 		}
 		if where.list == 0 || len(was.Versions) == 0 {
@@ -29,6 +29,9 @@ func (s *Site) Open(c *yamledit.Comparison, base, now *model.Object) {
 			continue
 		}
 		c.Open[where.list] = func(x, y span.ID) { comparison{c}.versions(x, y, was, is) }
+	}
+	if len(keys) > 0 {
+		c.Open[s.spec] = func(x, y span.ID) { c.Others(x, y, keys) }
 	}
 }
 
@@ -98,10 +101,9 @@ func nameBefore(fields []model.UnknownField, name string) string {
 	return name
 }
 
-// openNew names the nodes that new lists of versions may touch: their keys in spec, and the end of
-// the list of images.
-func (s *Site) openNew(c *yamledit.Comparison, before []int, now *model.Object) {
-	var keys []string
+// openNew names the nodes that new lists of versions may touch: the end of the list of images, and
+// the keys in spec, which it returns.
+func (s *Site) openNew(c *yamledit.Comparison, before []int, now *model.Object) (keys []string) {
 	images := 0
 	for k, i := range before {
 		switch {
@@ -117,11 +119,8 @@ func (s *Site) openNew(c *yamledit.Comparison, before []int, now *model.Object) 
 	if filled {
 		keys = append(keys, specKeys[1])
 	}
-	if len(keys) > 0 {
-		c.Open[s.spec] = func(x, y span.ID) { c.Others(x, y, keys) }
-	}
 	if images == 0 || filled {
-		return
+		return keys
 	}
 	c.Open[list] = func(x, y span.ID) {
 		i, j := c.A.First(x), c.B.First(y)
@@ -135,4 +134,5 @@ func (s *Site) openNew(c *yamledit.Comparison, before []int, now *model.Object) 
 			c.Fail(x)
 		}
 	}
+	return keys
 }
