@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// packages is a file of package revisions: two of one name in two namespaces,
-// one without a name, one in a folder, and duplicates.
+// packages returns the objects of a file of package revisions: two with one name in two namespaces, one
+// without a name, one in a folder, and two with the same name and namespace.
 func packages() []*Object {
 	object := func(namespace, name, pkg, workspace string) *Object {
 		r := &Revision{Namespace: namespace, Name: name, Repository: text("blueprints"), Package: text(pkg), Workspace: text(workspace)}

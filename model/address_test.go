@@ -43,8 +43,7 @@ func TestFindVersions(t *testing.T) {
 		{"0", "1443.3.0", "machineImages/gardenlinux/1443.3.0"},
 		{"0", "27.1", "ambiguous: machineImages/gardenlinux/27.1, machineImages/ubuntu/27.1"},
 		{"0", "1.30.9", "ambiguous: kubernetes/1.30.9, machineImages/kubernetes/1.30.9"},
-		// The long form takes precedence over a short one, so everything can be named
-		// somehow.
+		// The long form takes precedence over a short one, so every version can be named.
 		{"0", "kubernetes/5.0", "machineImages/kubernetes/5.0"},
 		{"0", "kubernetes/#1", "kubernetes/"},
 		{"01", "kubernetes/1.30.9", "ambiguous: kubernetes/1.30.9 --object #1, kubernetes/1.30.9 --object dev/aws"},
@@ -149,7 +148,8 @@ func TestFindObject(t *testing.T) {
 	}
 }
 
-// TestNamesOfResources: the name of a package revision means it and not its files, which bear it too.
+// TestNamesOfResources checks that the name that a package revision shares with its files addresses the
+// revision.
 func TestNamesOfResources(t *testing.T) {
 	files := func(name string) *Object {
 		return &Object{Kind: PackageRevisionResources, Namespace: "default", Name: name}
@@ -204,7 +204,7 @@ func TestFindTrack(t *testing.T) {
 	}
 }
 
-// The addresses of all objects are the same as one by one.
+// TestObjectAddressesAreThoseOfEach checks that ObjectAddresses agrees with ObjectAddress.
 func TestObjectAddressesAreThoseOfEach(t *testing.T) {
 	names := []string{"", "a", "b", "x/a", "#1", "#9", "n/a"}
 	spaces := []string{"", "n", "x", "m"}

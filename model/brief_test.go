@@ -6,7 +6,7 @@ import (
 	"unicode/utf8"
 )
 
-// TestBrief: text of usual length stays, longer text loses its middle.
+// TestBrief checks that text of usual length is unchanged and that longer text loses its middle.
 func TestBrief(t *testing.T) {
 	path := strings.Repeat("/"+strings.Repeat("d", 150), 6)
 	for text, want := range map[string]string{

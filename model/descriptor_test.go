@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// lists reads "DEPRECATED | SUPPORTED", entries parted by blanks.
+// lists parses "DEPRECATED | SUPPORTED", with entries separated by blanks.
 func lists(text string) *APILists {
 	deprecated, supported, _ := strings.Cut(text, "|")
 	return &APILists{Deprecated: listOf(strings.Fields(deprecated)), Supported: listOf(strings.Fields(supported))}
@@ -26,7 +26,8 @@ func TestAPIVersions(t *testing.T) {
 	}
 }
 
-// TestVersionsOfADescriptor are the lists of RFC 0049 and what else decides.
+// TestVersionsOfADescriptor checks the versions and stages that follow from the lists of RFC 0049 and
+// from others.
 func TestVersionsOfADescriptor(t *testing.T) {
 	for _, c := range []struct{ name, lists, want string }{
 		{"buildpack of the RFC", "1 | 1.2 2.1", "1.0D 1.1D 1.2D 2.0S 2.1S"},

@@ -2,8 +2,8 @@ package model
 
 import "testing"
 
-// TestSetRevision: a transition gives a version another record and the stages that follow
-// from it, and can be undone.
+// TestSetRevision checks that a transition gives a version another record and its stages, and that it can
+// be undone.
 func TestSetRevision(t *testing.T) {
 	before := &Revision{Name: "a", Workspace: text("v1"), Lifecycle: text("Draft"), Created: when("2025-10-01T08:00:00Z")}
 	object := &Object{Kind: PackageRevision, Scale: RevisionStages,

@@ -6,7 +6,7 @@ import (
 	"unsafe"
 )
 
-// A list of few returns its values, and takes no memory beyond one word while it is empty.
+// TestFew checks that a Few returns its values, and that an empty one allocates no memory.
 func TestFew(t *testing.T) {
 	for _, values := range [][]string{nil, {}, {"a"}, {"a", "b"}} {
 		if got := FewOf(values...).All(); !slices.Equal(got, values) {
@@ -18,8 +18,8 @@ func TestFew(t *testing.T) {
 	}
 }
 
-// What there may be hundreds of thousands of stays small: 100,000 versions with four stages each are on
-// the screen with less than 300 MB.
+// TestSizes limits the sizes of types of which there may be hundreds of thousands of values. The program
+// shows 100,000 versions with four stages each in less than 300 MB.
 func TestSizes(t *testing.T) {
 	for _, c := range []struct {
 		name       string

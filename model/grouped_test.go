@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// inGroups shows the objects of a grouped view: each with its versions as GROUP:LABEL.
+// inGroups returns the names of the objects of a grouped view, each with its versions as GROUP=LABEL.
 func inGroups(objects []*Object) string {
 	var out []string
 	for _, o := range objects {
@@ -64,8 +64,8 @@ func TestGroupedViewOfOne(t *testing.T) {
 	}
 }
 
-// TestGroupedViewOfAnEdit: an edit in the grouped view becomes an edit of the one object; a
-// record removed there leaves its object without a version; findings get the right refs.
+// TestGroupedViewOfAnEdit checks that an edit in the grouped view changes only the object of that record,
+// that a removed record leaves its object without a version, and that findings get the right refs.
 func TestGroupedViewOfAnEdit(t *testing.T) {
 	file := packages()
 	g := NewGroupedView(file)

@@ -2,8 +2,8 @@ package model
 
 import "testing"
 
-// TestKeyFind finds each key where it was, and in other lists where the object, track or version is
-// now, or what of it is left.
+// TestKeyFind checks that each key is found in the list that it is from. In another list Find returns
+// where the object, track or version is, or what would contain it.
 func TestKeyFind(t *testing.T) {
 	track := func(name string, texts ...string) *Track {
 		return &Track{Name: name, Versions: Map(texts, func(text string) *Version { return &Version{Text: text} })}

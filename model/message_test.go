@@ -29,7 +29,7 @@ func TestMessage(t *testing.T) {
 	}
 }
 
-// TestPositionsInOrder checks that the positions of a merged profile come file by file.
+// TestPositionsInOrder checks that the positions of a merged profile are ordered file by file.
 func TestPositionsInOrder(t *testing.T) {
 	list := []Position{{Line: 2, Column: 9}, {Line: 7, Column: 1}, {Line: 1, Column: 1, Side: OfNamespaced}, {Line: 7, Column: 1, Side: OfNamespaced}, {}}
 	for i, p := range list {

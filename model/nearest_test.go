@@ -7,8 +7,8 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// TestNearest: what is equal at both ends does not count, however long it is; letters that are
-// swapped, missing or superfluous count wherever they are.
+// TestNearest checks that letters count that are swapped, missing or superfluous, wherever they are, and
+// that the equal ends of long words do not.
 func TestNearest(t *testing.T) {
 	long := strings.Repeat("x", 10_000)
 	for _, c := range []struct{ word, want string }{

@@ -5,8 +5,7 @@ import (
 	"testing"
 )
 
-// TestNumbersAreSemantic: what is parsed and compared without the library is what the library
-// parses, and compares alike.
+// TestNumbersAreSemantic checks that versions are parsed and compared as by the semver library.
 func TestNumbersAreSemantic(t *testing.T) {
 	random := rand.New(rand.NewPCG(7, 7))
 	parts := []string{"0", "1", "2", "10", "01", "00", "rc", "a", "a-b", "-", "A", "1a", "", "x", "é", "99999999999999999999", "1234567890123456789"}

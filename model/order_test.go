@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// TestOrderIsNewestFirst: versions are ordered by number, text that is not a version last,
-// and equal ones in the order of the file.
+// TestOrderIsNewestFirst checks that the highest number is first, equal numbers are in the order of the
+// file, and text that is not a version is last.
 func TestOrderIsNewestFirst(t *testing.T) {
 	for _, c := range []struct {
 		texts []string
@@ -30,8 +30,8 @@ func TestOrderIsNewestFirst(t *testing.T) {
 	}
 }
 
-// TestOrderOfPlainNumbersAllocatesLists: the rows of a long track are put in order before
-// the first frame, so a version that is x.y.z costs no allocation of its own.
+// TestOrderOfPlainNumbersAllocatesLists checks that a version x.y.z needs no allocation of its own. The
+// rows of a long track are ordered before the first frame.
 func TestOrderOfPlainNumbersAllocatesLists(t *testing.T) {
 	var versions []*Version
 	for i := range 1000 {

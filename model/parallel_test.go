@@ -7,7 +7,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// TestInParallel: each index comes once, whatever the number of them.
+// TestInParallel checks that do is called once with each index, for any n and few.
 func TestInParallel(t *testing.T) {
 	for n := range 40 {
 		for few := 1; few < 20; few++ {

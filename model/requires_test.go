@@ -5,7 +5,8 @@ import (
 	"testing"
 )
 
-// Versions that require the same share it until one of them is changed.
+// TestRequire checks that a change of one version leaves another unchanged that shares its required
+// fields.
 func TestRequire(t *testing.T) {
 	shared := &RequiredFields{CRI: []string{"containerd"}, Architectures: []string{"amd64"}}
 	a, b := &Version{Required: shared}, &Version{Required: shared}

@@ -2,8 +2,8 @@ package model
 
 import "testing"
 
-// A server's error about a version lasts as long as the version is the same, one about the
-// list as long as the list is. Undoing the edit brings it back.
+// TestAnEditMakesVoidWhatTheServerSaid checks that an edit discards the server's errors about the edited
+// version and its list, and no others. Undo restores them.
 func TestAnEditMakesVoidWhatTheServerSaid(t *testing.T) {
 	said := []ServerError{{Path: "p", Type: Forbidden, Text: "no", Stage: None}}
 	object := &Object{Scale: VersionStages, ServerErrors: said, Tracks: []*Track{

@@ -7,7 +7,8 @@ import (
 	"testing"
 )
 
-// Large elements are sorted as by the standard library, equal ones in their order.
+// TestSortStable checks that large elements are sorted as by the standard library, with equal ones in
+// their order.
 func TestSortStable(t *testing.T) {
 	type element struct {
 		key, at int
@@ -22,7 +23,7 @@ func TestSortStable(t *testing.T) {
 		}
 		want := slices.Clone(got)
 		slices.SortStableFunc(want, byKey)
-		for range 2 { // the second time all is in order
+		for range 2 { // the second time the elements are already sorted
 			if SortStable(got, byKey); !slices.Equal(got, want) {
 				t.Fatalf("%d elements:\n%v, want\n%v", n, got, want)
 			}

@@ -18,8 +18,8 @@ func manyVersions(n int) []*model.Object {
 	return []*model.Object{{Kind: model.CloudProfile, Name: "p", Scale: model.VersionStages, Tracks: []*model.Track{track}}}
 }
 
-// Many edits as one step have the same result as each in a step of its own, and leave the
-// original objects unchanged.
+// TestEditsTogetherAndApart checks that many edits have the same result in one step as in a step each, and
+// leave the original objects unchanged.
 func TestEditsTogetherAndApart(t *testing.T) {
 	for seed := range int64(200) {
 		r := rand.New(rand.NewSource(seed))
@@ -68,7 +68,7 @@ func someEdit(r *rand.Rand, o *model.Object) model.Edit {
 	return model.Edit{Ref: at.InStage(len(v.Stages) - 1), What: model.SetStart, To: model.ReadStart("2027-01-01T00:00:00Z")}
 }
 
-// A wrong edit among good ones means that none is made.
+// TestAnEditThatFailsLeavesTheTrial checks that an edit that cannot be made leaves the trial unchanged.
 func TestAnEditThatFailsLeavesTheTrial(t *testing.T) {
 	trial := model.NewTrial(manyVersions(2))
 	at := model.ObjectRef(0).InTrack(0)
@@ -91,7 +91,7 @@ func TestAnEditThatFailsLeavesTheTrial(t *testing.T) {
 	}
 }
 
-// manyReleases are the releases of a schedule, each with an API.
+// manyReleases returns a schedule with n releases, each with an API.
 func manyReleases(n int) []*model.Object {
 	o := &model.Object{Kind: model.ReleaseSchedule, Name: "s", Scale: model.ReleaseStages}
 	track := &model.Track{Name: "s", List: model.ListGiven}
@@ -104,8 +104,8 @@ func manyReleases(n int) []*model.Object {
 	return []*model.Object{o}
 }
 
-// Ten times as many edits of ten times as many versions take ten times the memory, not a
-// hundred times, and so do the derived tracks.
+// TestManyEditsTakeMemoryInProportion checks that ten times as many edits of ten times as many versions
+// take about ten times the memory, not a hundred times. The same applies to derived tracks.
 func TestManyEditsTakeMemoryInProportion(t *testing.T) {
 	for name, many := range map[string]func(int) []*model.Object{"versions": manyVersions, "releases": manyReleases} {
 		bytes := func(n int) uint64 {

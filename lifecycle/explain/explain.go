@@ -1,7 +1,7 @@
-// Package explain has the pages about the rules: what each reports and why, an example with a
-// finding and one without, and what a server says. The texts are in the folder rules, one
-// file each, together with what lctui says about them; a test checks that against the rules.
-// The package checks nothing and prints nothing.
+// Package explain has a page about each rule. A page states what the rule reports and why, and has an
+// example with a finding, one without, and the answer of a server. The texts are in the folder rules,
+// one file for each rule. They contain the expected findings, which a test compares with those of the
+// rules. The package checks nothing and prints nothing.
 package explain
 
 import (

@@ -3,7 +3,7 @@
 // clients can rely on. Its rules report where a schedule breaks its policy.
 //
 // A SupportPolicy is data. Three are built in: knative (Knative release principles), antrea
-// (Antrea versioning) and kubernetes. Findings apply to the policy alone; a vendor may support
+// (Antrea versioning) and kubernetes. Findings are about the policy alone; a vendor may support
 // releases longer.
 //
 // The rules for the Kubernetes versions of a CloudProfile are in package cloudprofile below

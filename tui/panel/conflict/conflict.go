@@ -1,5 +1,5 @@
-// Package conflict shows the stages of a file that were changed differently here and on disk,
-// and asks for each which change to take. Nothing is done until all are decided.
+// Package conflict shows the stages of a file that were changed differently in the editor and on disk.
+// For each it asks which change to take. Nothing is done until all are decided.
 package conflict
 
 import (
