@@ -1,6 +1,6 @@
-// Package lifecycle gives meaning to the types of package model. It says which stage a version is
-// in at an instant, when that changes, and how a typed date is read. It also has what a rule sees
-// (Rule, Case), and what a kind of lifecycle has to implement (System).
+// Package lifecycle gives meaning to the types of package model. It computes which stage a version is
+// in at an instant and when that changes, and parses typed dates. It also defines rules and their input
+// (Rule, Case), and the interface that each kind of lifecycle implements (System).
 //
 // There are two readings (Dialect). GEP32 follows the proposal "Cloud Profile Version
 // Classification Lifecycles"; Gardener follows what Gardener's API server and controllers do.

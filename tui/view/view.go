@@ -1,6 +1,6 @@
 // Package view has the state of how the user looks at the open files: focus, rows, filter, marks,
 // time cursor, open layers and the status line. It updates them whenever the state shown changes.
-// It draws nothing and knows neither panels nor the terminal.
+// It applies effects that panels return. It draws nothing and knows neither a panel nor the terminal.
 package view
 
 import (

@@ -1,5 +1,5 @@
-// Package upstream contains the release schedules of projects whose versions profiles offer. They
-// are of a fixed date, so a profile may be older or newer.
+// Package upstream contains the release schedules of projects whose versions profiles offer. They are
+// copies of a fixed date, so a profile may be older or newer.
 package upstream
 
 import (
