@@ -183,7 +183,7 @@ var forms = []form{
 	func(t *Track) (string, bool) { return "", !t.Derived },
 }
 
-// nearestForm returns the versions that have a name in the longest form in which any version has it.
+// nearestForm returns the versions with the given name, in the longest form that matches any.
 func (f finder) nearestForm(text string) []Ref {
 	for _, form := range forms {
 		if refs := f.literal(form, text); len(refs) > 0 {
@@ -193,7 +193,7 @@ func (f finder) nearestForm(text string) []Ref {
 	return nil
 }
 
-// literal returns the versions that have a name in one form.
+// literal returns the versions with the given name in one form.
 func (f finder) literal(form form, text string) (refs []Ref) {
 	for _, o := range f.among {
 		for i, t := range f.objects[o].Tracks {
@@ -241,7 +241,7 @@ func (f finder) number(refs []Ref, n int) []Ref {
 	return slices.DeleteFunc(refs, func(r Ref) bool { return max(f.numberOf(r), 1) != n })
 }
 
-// one returns an error unless there is exactly one version with a name that is not a pattern.
+// one returns refs, the versions that text names. The error is *Ambiguous if there is more than one.
 func (f finder) one(text string, refs []Ref) ([]Ref, error) {
 	if len(refs) == 1 {
 		return refs, nil

@@ -89,7 +89,7 @@ func FindObject(objects []*Object, text string) (int, error) {
 	return None, &Ambiguous{What: "object", Text: text, Choices: choices}
 }
 
-// alone reports whether no other object in found is in the namespace of object i.
+// alone reports whether object i is the only one in found of its namespace.
 func alone(objects []*Object, found []int, i int) bool {
 	return !slices.ContainsFunc(found, func(k int) bool { return k != i && objects[k].Namespace == objects[i].Namespace })
 }
@@ -175,9 +175,10 @@ func (f finder) records() (refs []Ref) {
 	return refs
 }
 
-// revisions returns the package revisions that have a name in the first form in which any has it. The
-// forms are the name of the object, NAMESPACE/NAME, #N for the N-th object of the file, the label in a
-// grouped view, and repository.package.workspace, where the package may be written with slashes.
+// revisions returns the package revisions with the given name. It tries the forms of names in order, up
+// to the first that matches any. The forms are the name of the object, NAMESPACE/NAME, #N for the N-th
+// object of the file, the label in a grouped view, and repository.package.workspace. The package may be
+// written with slashes.
 func (f finder) revisions(text string) (refs []Ref) {
 	records := f.records()
 	for _, answers := range []func(r Ref, v *Revision) bool{

@@ -79,9 +79,10 @@ func (d Draft) Dirty() bool {
 	return len(d.states) > 1 && !SameObjects(d.Base(), d.Objects())
 }
 
-// SameObjects reports whether two lists of objects have the same meaning in everything that edits can
-// change. Tracks, versions, stages, starts, older fields, unknown fields and records must be equal,
-// in the same order. Positions and spellings of equal instants do not matter.
+// SameObjects reports whether two lists of objects have the same meaning. Tracks, versions, stages,
+// starts, older fields, unknown fields and records must be equal, in the same order. Positions and
+// spellings of equal instants do not matter. Required fields and everything outside the tracks are not
+// compared.
 func SameObjects(a, b []*Object) bool {
 	return slices.EqualFunc(a, b, func(a, b *Object) bool { return a == b || sameTracks(a.Tracks, b.Tracks) })
 }

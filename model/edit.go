@@ -99,9 +99,9 @@ func (e Edit) checkDecided(o *Object) error {
 	return nil
 }
 
-// Decided returns the refusal to edit something that follows from something else, with a hint what to
-// edit instead. That is a derived track, a stage that follows from a support policy, or the stage
-// that every version begins with. It returns nil for everything else. The ref must address an
+// Decided returns the refusal to edit something that follows from something else, with a hint at what to
+// edit instead. That applies to a derived track, a stage that follows from a support policy, and the
+// stage that every version begins with. Decided returns nil for everything else. The ref must address an
 // existing track. Its version and stage may be None.
 func (o *Object) Decided(at Ref) *Refusal {
 	v := o.Version(at)

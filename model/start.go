@@ -41,7 +41,7 @@ const Layout = "2006-01-02T15:04:05Z"
 // StartAt returns the start at an instant, as an edit writes it.
 func StartAt(t time.Time) Start { return startAs(t, "") }
 
-// startAs returns the start at an instant that a file spells as text, or "" for an edited start.
+// startAs returns the start at an instant. text is its spelling in the file, or "" for an edited start.
 func startAs(t time.Time, text string) Start {
 	return Start{Form: At, nanos: uint32(t.Nanosecond()), seconds: t.Unix(), Text: text}
 }
