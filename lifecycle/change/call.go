@@ -76,7 +76,7 @@ func wholeChange(word string) string {
 // Adds reports whether the call adds versions.
 func (c *Call) Adds() bool { return c.adds != model.None }
 
-// Orders binds the changes to the versions that the call names. It looks for them in those objects
+// Orders binds the changes to the versions that the call names, each once. It looks for them in those objects
 // whose indexes are in among. With version+, a name is that of a version to add, which must not exist
 // yet; parent then returns the parent of its object, or nil.
 func (c *Call) Orders(objects []*model.Object, among []int, parent func(object int) *model.Object) ([]Order, error) {
@@ -86,13 +86,16 @@ func (c *Call) Orders(objects []*model.Object, among []int, parent func(object i
 	}
 	var orders []Order
 	for _, name := range c.Versions {
-		if found, err := model.FindVersions(objects, among, name); err == nil {
+		if found, _ := model.FindVersions(objects, among, name); len(found) > 0 { // perhaps several of one name
 			there := model.Address(objects[found[0].Object], found[0])
 			return nil, &model.Refusal{What: there + " is there already", Hint: "leave version+ out to change it"}
 		}
 		track, version, err := model.FindTrack(objects, among, name)
 		if err != nil {
 			return nil, err
+		}
+		if slices.ContainsFunc(orders, func(o Order) bool { return o.Ref == track && o.Changes[c.adds].value == version }) {
+			continue // named twice
 		}
 		changes := slices.Clone(c.Changes)
 		changes[c.adds] = changes[c.adds].Named(version)
