@@ -271,6 +271,10 @@ func (c *Collection) clear() error {
 	e := c.ed
 	start, end := e.Tree.Range(c.id)
 	if e.Tree.Style(c.id) == span.Flow {
+		if e.commented(start, end, c.parts) {
+			e.dropFlowLines(c.parts, end-1)
+			return nil
+		}
 		e.Text.Cut(start, end, "[]")
 		return nil
 	}

@@ -104,6 +104,8 @@ func TestEdits(t *testing.T) {
 		"an empty value with a comment":     {"l: [ # one\n  ]\n", "l", fill(New{Items: []New{b}}), "the value is empty, but has an anchor, a tag or a comment"},
 		"an empty list keeps its tag":       {"l: !!seq &x # one\n- a\nm: 1\n", "l", remove(0), "l: !!seq &x [] # one\nm: 1\n"},
 		"and its tag below the key":         {"l:\n  # one\n  !!seq\n  - a\n", "l", remove(0), "l:\n  # one\n  !!seq []\n"},
+		"comments in emptied brackets":      {"l: [ # one\n  # two\n  a, # three\n  # four\n]\n", "l", remove(0), "l: [ # one\n  # two\n  # four\n]\n"},
+		"also without a comma":              {"l: [ # one\n  a]\n", "l", remove(0), "l: [ # one\n  ]\n"},
 		"below a key with a question mark":  {"? l\n: # one\n  - n: a\n", "l", insert(0, b), "? l\n: # one\n  - n: b\n  - n: a\n"},
 		"also if its colon comes later":     {"? l # one\n:\n  - n: a\n", "l", insert(0, b), "? l # one\n:\n  - n: b\n  - n: a\n"},
 		"a key without quotes has a blank":  {"{\"a\":1}\n", "", insert(1, pair("b", "2")), "{\"a\":1,b: 2}\n"},
