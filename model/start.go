@@ -1,6 +1,7 @@
 package model
 
 import (
+	"bytes"
 	"encoding/json"
 	"errors"
 	"slices"
@@ -144,7 +145,8 @@ func (s Start) ServerReads() bool {
 	return err == nil
 }
 
-// readRFC3339 parses RFC 3339 with a lower-case t or z, which Go's parser refuses.
+// readRFC3339 parses RFC 3339 with a lower-case t or z, which Go's parser refuses. It refuses a comma
+// and a one-digit hour, which Go's parser accepts.
 func readRFC3339(text string) (time.Time, bool) {
 	const shortest = len("2006-01-02T15:04:05Z")
 	if len(text) < shortest {
@@ -158,7 +160,7 @@ func readRFC3339(text string) (time.Time, bool) {
 		b[last] = 'Z'
 	}
 	t, err := time.Parse(time.RFC3339, string(b))
-	return t, err == nil && b[13] == ':'
+	return t, err == nil && b[13] == ':' && !bytes.ContainsRune(b, ',')
 }
 
 // Edits are stored as JSON in journals. Reading JSON that was not written here never panics.

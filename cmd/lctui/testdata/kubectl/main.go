@@ -1,13 +1,16 @@
-// Command kubectl is what kubectl looks like to an editor, a plugin and a diff, with
-// one object, the file server.yaml. `edit` writes the object into a file under a
-// header, starts KUBE_EDITOR on it, and sends what changed to the server. A server
-// that refuses says so in the header of the next round. `get` prints the object,
-// `diff -f FILE` passes it on to KUBECTL_EXTERNAL_DIFF with the file, and another
-// word is a plugin.
+// Command kubectl imitates kubectl for an editor, a plugin and a diff. Its server has one object, the
+// file server.yaml.
 //
-// The file refuse contains what the server refuses: lines with a text, a tab, and
-// what the server says of an object with that text; after another tab the name of
-// the object, if it is not aws.
+//   - `edit` writes the object into a file below a header, starts KUBE_EDITOR on the file, and writes
+//     the edited text to server.yaml. If the server refuses the text, the reasons are in the header of
+//     the next round.
+//   - `get` prints the object.
+//   - `diff -f FILE` runs KUBECTL_EXTERNAL_DIFF on the object and FILE.
+//   - Any other word is the name of a plugin, which gets the remaining arguments.
+//
+// The file refuse lists what the server refuses, one rule in each line. A rule is a text, a tab, and
+// the reason for which the server refuses an object that contains the text. After another tab may
+// follow the name of the object in the reason; the default is aws.
 package main
 
 import (
@@ -54,7 +57,8 @@ func get() error {
 	return err
 }
 
-// diff puts the object and the file, the last word, into two folders.
+// diff copies the object and the file, which is the last argument, into two folders, and runs
+// KUBECTL_EXTERNAL_DIFF on the folders.
 func diff() error {
 	live, merged := filepath.Join("live", "object.yaml"), filepath.Join("merged", "object.yaml")
 	for to, from := range map[string]string{live: "server.yaml", merged: os.Args[len(os.Args)-1]} {
@@ -103,7 +107,7 @@ func edit() error {
 	}
 }
 
-// start runs the editor as kubectl does: split at every single blank.
+// start runs KUBE_EDITOR on a file. Like kubectl it splits the command at every single blank.
 func start(path string) error {
 	return run(append(strings.Split(os.Getenv("KUBE_EDITOR"), " "), path))
 }
@@ -124,7 +128,8 @@ func withoutComments(text string) string {
 	return out.String()
 }
 
-// checker returns what the server says, as the header of the next round has it.
+// checker returns the reasons for which the server refuses a text, as lines for the header of the next
+// round. It returns "" if the server accepts the text.
 func checker(text string) string {
 	rules, _ := os.ReadFile("refuse")
 	var out strings.Builder
