@@ -113,7 +113,7 @@ func TestRationOfADescriptor(t *testing.T) {
 	found := check.NewChecker(check.Case{Now: lifecycletest.Now, Limit: check.NewLimit(10, nil)}).Findings(objects)
 	listed, left := 0, 0
 	for _, f := range found {
-		if left += f.Left; f.Left == 0 {
+		if left += f.Unlisted; f.Unlisted == 0 {
 			listed++
 		}
 	}

@@ -186,7 +186,7 @@ func (f finder) revisions(text string) (refs []Ref) {
 		func(_ Ref, v *Revision) bool { return v.Name != "" && v.Namespace+"/"+v.Name == text },
 		func(r Ref, _ *Revision) bool {
 			base, n := cutNumber(text)
-			return base == "" && n == r.Object+1 && f.objects[r.Object].Several <= 1
+			return base == "" && n == r.Object+1 && f.objects[r.Object].GroupedCount <= 1
 		},
 		func(r Ref, v *Revision) bool { return f.objects[r.Object].Version(r).Label() == text && text != "" },
 		func(_ Ref, v *Revision) bool {

@@ -40,13 +40,13 @@ type Descriptor struct {
 	// OlderOnly is set if the file has only the older table [api] (RFC 0011). Each of its values is
 	// read as a list of one supported version.
 	OlderOnly bool
-	// Odd are unknown keys that may be misspellings, because their tables lack known keys. Only short
+	// UnknownKeys are unknown keys that may be misspellings, because their tables lack known keys. Only short
 	// keys are recorded, and only the first few.
-	Odd []OddKey
+	UnknownKeys []UnknownKey
 }
 
-// OddKey is an unknown key in a known table that lacks known keys.
-type OddKey struct {
+// UnknownKey is an unknown key in a known table that lacks known keys.
+type UnknownKey struct {
 	// Table is the path of the table, such as apis.platform, or platform in a label.
 	Table string
 	Key   Field

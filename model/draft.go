@@ -148,9 +148,9 @@ func (x *Trial) Objects() []*Object {
 	return x.objects
 }
 
-// Typed returns the same as Objects, but does not update the derived tracks. They may be as before
+// WithoutDerived returns the same as Objects, but does not update the derived tracks. They may be as before
 // the edits.
-func (x *Trial) Typed() []*Object { return x.objects }
+func (x *Trial) WithoutDerived() []*Object { return x.objects }
 
 // Edits returns the edits applied so far.
 func (x *Trial) Edits() []Edit { return x.edits }

@@ -71,9 +71,9 @@ type Finding struct {
 	Hint    string
 	// Related are the other places that the message names, in that order.
 	Related []Related
-	// Left is the number of unlisted findings of the same rule that this one summarizes; 0 for an
-	// ordinary finding.
-	Left int
+	// Unlisted is the number of unlisted findings of the same rule that this one summarizes; 0 for
+	// an ordinary finding.
+	Unlisted int
 	// Fixes are the obvious ways to fix the cause, the most likely first.
 	Fixes []Fix
 }

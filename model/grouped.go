@@ -82,7 +82,7 @@ func (g *GroupedView) together(kind string) (*Object, []int) {
 			track.Versions = append(track.Versions, v)
 		}
 	}
-	all.Several, all.Tracks = count, []*Track{&track}
+	all.GroupedCount, all.Tracks = count, []*Track{&track}
 	if count > 1 {
 		all.Namespace, all.Name = "", ""
 		track.Name = strings.Join(groups, ", ")

@@ -20,7 +20,7 @@ type Key struct {
 type ObjectName struct{ Kind, Namespace, Name string }
 
 func objectName(o *Object) ObjectName {
-	if o.Several > 0 {
+	if o.GroupedCount > 0 {
 		return ObjectName{Kind: o.Kind}
 	}
 	return ObjectName{o.Kind, o.Namespace, o.Name}
@@ -148,7 +148,7 @@ func (k Key) Objects(objects []*Object) (all []int) {
 // a kind in a GroupedView are all in one track.
 func (k Key) Tracks(o *Object) (all []int) {
 	for i, t := range o.Tracks {
-		if k.Track != "" && (t.Name == k.Track || o.Several > 0) {
+		if k.Track != "" && (t.Name == k.Track || o.GroupedCount > 0) {
 			all = append(all, i)
 		}
 	}

@@ -15,7 +15,7 @@ func TestKeyFind(t *testing.T) {
 		return &Version{Text: text, Revision: &Revision{Namespace: namespace, Name: name}, Grouped: &Grouped{Group: group}}
 	}
 	records := func(versions ...*Version) *Object {
-		return &Object{Kind: PackageRevision, Name: "whatever", Scale: RevisionStages, Several: len(versions), Tracks: []*Track{{Name: "whatever", Versions: versions}}}
+		return &Object{Kind: PackageRevision, Name: "whatever", Scale: RevisionStages, GroupedCount: len(versions), Tracks: []*Track{{Name: "whatever", Versions: versions}}}
 	}
 	before := []*Object{
 		object("aws", track(Kubernetes, "1.31.0", "1.30.0", "1.31.0"), track("machineImages/a", "1"), track("machineImages/a", "1")),

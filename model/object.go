@@ -24,9 +24,9 @@ type Object struct {
 	Kind, Namespace, Name string
 	// APIVersion is the API group and version as written.
 	APIVersion string
-	// Several is the number of objects of the file that a GroupedView has grouped into this one. It
-	// is 0 for an object of the file itself.
-	Several int
+	// GroupedCount is the number of objects of the file that a GroupedView has grouped into this
+	// one. It is 0 for an object of the file itself.
+	GroupedCount int
 	// Document is the index of the YAML document in the file, from 0.
 	Document int
 	// Path is the field path of the object inside its document: "" or "items[3]".
@@ -160,8 +160,8 @@ func (t *Track) IsImage() bool { return strings.HasPrefix(t.Name, ImagePrefix) }
 // NamespacedCloudProfile/garden-dev/aws. A descriptor is named by its release, "lifecycle 0.9.0", and
 // several objects grouped into one by their number, "4 PackageRevisions".
 func (o *Object) String() string {
-	if o.Several > 1 {
-		return strconv.Itoa(o.Several) + " " + o.Kind + "s"
+	if o.GroupedCount > 1 {
+		return strconv.Itoa(o.GroupedCount) + " " + o.Kind + "s"
 	}
 	return Title(o.Kind, o.Namespace, o.Name)
 }
@@ -177,8 +177,8 @@ func Title(kind, namespace, name string) string {
 	return kind + "/" + name
 }
 
-// Names reports whether a track of that name has a version with that text.
-func (o *Object) Names(track, version string) bool { return o.VersionIn(track, version) != nil }
+// HasVersion reports whether a track of that name has a version with that text.
+func (o *Object) HasVersion(track, version string) bool { return o.VersionIn(track, version) != nil }
 
 // Version returns the version that a ref addresses, or nil if there is none. It may be called on a
 // nil object.

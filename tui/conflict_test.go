@@ -664,7 +664,7 @@ func scatter(random *rand.Rand, base *files.Document) model.Draft {
 			edit = model.Edit{Ref: ref, What: model.AddStage, Name: model.Unavailable}
 		case 3:
 			edit = model.Edit{Ref: ref, What: model.AddVersion, Name: "9." + strconv.Itoa(random.IntN(3)) + ".0"}
-			if d.Objects()[0].Tracks[track].IsImage() || d.Objects()[0].Names(model.Kubernetes, edit.Name) {
+			if d.Objects()[0].Tracks[track].IsImage() || d.Objects()[0].HasVersion(model.Kubernetes, edit.Name) {
 				continue
 			}
 			edit.Ref.Version = d.Objects()[0].Tracks[track].PlaceForVersion(edit.Name)

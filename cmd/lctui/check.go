@@ -308,7 +308,7 @@ func (k *checking) taken(v verdict) verdict {
 	}
 	k.writes.Take(v.accepted, v.Findings)
 	for i := range v.Findings {
-		v.Accepted += max(1, v.Findings[i].Left)
+		v.Accepted += max(1, v.Findings[i].Unlisted)
 	}
 	v.Findings, v.Printed = nil, k.to.Print(v.of.Name, nil)
 	return v

@@ -67,7 +67,7 @@ func dumpObject(b *strings.Builder, o *model.Object) {
 			form += " older only"
 		}
 		fmt.Fprintf(b, "  descriptor %s%s\n", form, field2("version", d.Version))
-		for _, odd := range d.Odd {
+		for _, odd := range d.UnknownKeys {
 			fmt.Fprintf(b, "    odd%s in %s without %s\n", field2("key", odd.Key), odd.Table, strings.Join(odd.Missing, ", "))
 		}
 	}

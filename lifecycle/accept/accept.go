@@ -159,7 +159,7 @@ func (f *File) Apply(found []model.Finding, whole bool) (left []model.Finding, a
 		level, set := f.of.level(x.Rule)
 		switch {
 		case set && level.Off, known != nil && known.takes(f.key(&x)):
-			accepted += max(1, x.Left)
+			accepted += max(1, x.Unlisted)
 			return
 		case set:
 			x.Severity = level.Severity
@@ -210,7 +210,7 @@ func (f *File) ignoresAlongside(found []model.Finding) bool {
 
 // ignored reports whether any comment ignores a finding, and marks all that do as used.
 func (f *File) ignored(x *model.Finding, used map[use]bool) (ignored bool) {
-	if x.Left > 0 || !x.Place.InFile() {
+	if x.Unlisted > 0 || !x.Place.InFile() {
 		return false
 	}
 	if x.Place.File != f.name {
@@ -248,7 +248,7 @@ func (f *File) about(i int, used map[use]bool, found []model.Finding, whole bool
 		say(badIgnore, g.wrong, g.hint)
 	default:
 		for _, rule := range g.rules {
-			cut := slices.ContainsFunc(found, func(x model.Finding) bool { return x.Partial || x.Left > 0 && plain(x.Rule) == plain(rule) })
+			cut := slices.ContainsFunc(found, func(x model.Finding) bool { return x.Partial || x.Unlisted > 0 && plain(x.Rule) == plain(rule) })
 			if !used[use{i, rule}] && !cut {
 				say(unusedIgnore, "no finding here is by "+lifecycle.Quote(rule), "Remove the comment, or move it to the line of the finding or above it.")
 			}

@@ -14,7 +14,7 @@ func TestApply(t *testing.T) {
 		return model.Finding{Rule: rule, Severity: severity, Place: model.Place{File: "p.yaml", Position: model.Position{Line: line, Column: 1}}, Version: "1.30.0"}
 	}
 	elsewhere, cut := at("order", model.Error, 3), at("order", model.Error, 3)
-	elsewhere.Place.File, cut.Left = "parent.yaml", 7
+	elsewhere.Place.File, cut.Unlisted = "parent.yaml", 7
 	comment := func(text string, about uint32) model.Comment {
 		return model.Comment{Text: "ignore " + text, Place: model.Position{Line: about - 1, Column: 1}, About: about}
 	}

@@ -79,7 +79,7 @@ func (b *Baseline) Take(f *File, found []model.Finding) {
 		x := &found[i]
 		key := f.key(x)
 		if at, again := taken[key]; again {
-			b.Entries[at].Count += max(1, x.Left)
+			b.Entries[at].Count += max(1, x.Unlisted)
 			continue
 		}
 		of := x.Path
@@ -87,6 +87,6 @@ func (b *Baseline) Take(f *File, found []model.Finding) {
 			of = x.Track + "/" + x.Version
 		}
 		taken[key] = len(b.Entries)
-		b.Entries = append(b.Entries, Entry{File: name, Rule: x.Rule, Of: of, Key: key, Count: max(1, x.Left)})
+		b.Entries = append(b.Entries, Entry{File: name, Rule: x.Rule, Of: of, Key: key, Count: max(1, x.Unlisted)})
 	}
 }

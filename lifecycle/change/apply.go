@@ -73,12 +73,14 @@ func (a *applying) present(r model.Ref) model.Ref {
 	return r
 }
 
-func (a *applying) version(r model.Ref) *model.Version { return model.VersionAt(a.trial.Typed(), r) }
+func (a *applying) version(r model.Ref) *model.Version {
+	return model.VersionAt(a.trial.WithoutDerived(), r)
+}
 
 // order makes the changes of one version: first an addition, then the removal of older
 // fields, so that a stage set along with it finds a version without them.
 func (a *applying) order(o Order) error {
-	if objects := a.trial.Typed(); o.Ref.Object >= 0 && o.Ref.Object < len(objects) && lifecycle.IsDescriptor(objects[o.Ref.Object]) {
+	if objects := a.trial.WithoutDerived(); o.Ref.Object >= 0 && o.Ref.Object < len(objects) && lifecycle.IsDescriptor(objects[o.Ref.Object]) {
 		return &model.Refusal{What: model.DescriptorsNotEdited}
 	}
 	r, changes, err := a.add(a.present(o.Ref), o.Changes, o.Parent)
@@ -155,7 +157,7 @@ func split(changes []Instruction, of func(Instruction) bool) (yes, no []Instruct
 // an override, which has only the stages that it moves.
 func (a *applying) firstLifecycle(r model.Ref, changes []Instruction) error {
 	v := a.version(r)
-	if !v.Bare() || a.trial.Typed()[r.Object].Kind == model.NamespacedCloudProfile {
+	if !v.Bare() || a.trial.WithoutDerived()[r.Object].Kind == model.NamespacedCloudProfile {
 		return nil
 	}
 	stages, supported := 0, model.VersionStages.Rank(model.Supported)
@@ -180,7 +182,7 @@ func (a *applying) emptied(r model.Ref, before *model.Version) {
 	if len(before.Stages) == 0 || after == nil || after.Text != before.Text || !after.Bare() {
 		return
 	}
-	if a.trial.Typed()[r.Object].Kind == model.NamespacedCloudProfile {
+	if a.trial.WithoutDerived()[r.Object].Kind == model.NamespacedCloudProfile {
 		a.note(before, "no stage is left, so its lifecycle is removed and it overrides nothing any more.")
 		return
 	}

@@ -17,9 +17,9 @@ import (
 func (a *applying) change(r model.Ref, c Instruction) error {
 	v := a.version(r)
 	if (c.Op == OpState) != lifecycle.Recorded(v) {
-		return notForThis(a.trial.Typed()[r.Object], v, c)
+		return notForThis(a.trial.WithoutDerived()[r.Object], v, c)
 	}
-	if err := notForScale(a.trial.Typed()[r.Object], v, c); err != nil {
+	if err := notForScale(a.trial.WithoutDerived()[r.Object], v, c); err != nil {
 		return err
 	}
 	switch {

@@ -130,7 +130,9 @@ func alone(o *model.Object, v *model.Version) []*model.Object {
 }
 
 // version returns the version as it is after the edits so far.
-func (x *editor) version() *model.Version { return x.trial.Typed()[x.ref.Object].Version(x.ref) }
+func (x *editor) version() *model.Version {
+	return x.trial.WithoutDerived()[x.ref.Object].Version(x.ref)
+}
 
 func (x *editor) do(edits ...model.Edit) {
 	for _, e := range edits {
@@ -184,7 +186,7 @@ func (x *editor) convert(to string) bool {
 	if form := formOf(x.version()); form == "" || form == to {
 		return x.why == ""
 	}
-	edits, err := Convert(x.trial.Typed()[x.ref.Object], x.ref, to, false)
+	edits, err := Convert(x.trial.WithoutDerived()[x.ref.Object], x.ref, to, false)
 	x.do(edits...)
 	return err == nil && x.why == ""
 }

@@ -85,7 +85,7 @@ func TestWorkGrowsWithEntries(t *testing.T) {
 func count(found []model.Finding) map[string]int {
 	out := map[string]int{}
 	for _, f := range found {
-		out[f.Rule] += max(1, f.Left)
+		out[f.Rule] += max(1, f.Unlisted)
 	}
 	return out
 }
@@ -120,7 +120,7 @@ func TestRation(t *testing.T) {
 			last = f
 		}
 	}
-	if n != 3 || last.Left != 1 || last.Severity != model.Error || last.Ref.Version != 3 || !strings.Contains(last.Text(), "1 more") {
+	if n != 3 || last.Unlisted != 1 || last.Severity != model.Error || last.Ref.Version != 3 || !strings.Contains(last.Text(), "1 more") {
 		t.Errorf("%d findings, the last %+v", n, last)
 	}
 	none := check.Case{Now: lifecycletest.Now, Limit: check.NewLimit(2, func(int) bool { return false })}

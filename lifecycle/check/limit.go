@@ -120,7 +120,7 @@ func (r *Limit) Left() []model.Finding {
 	for _, name := range r.order {
 		p := r.rules[name]
 		f := model.Finding{Rule: name, Severity: p.first.Severity, Document: p.first.Document,
-			Ref: p.first.Ref, Place: p.first.Place, Left: p.left}
+			Ref: p.first.Ref, Place: p.first.Place, Unlisted: p.left}
 		f.Message = model.Words(strconv.Itoa(p.left) + " more findings of this rule are not listed, the first of them here.")
 		if p.left == 1 {
 			f.Message = model.Words("1 more finding of this rule is not listed.")

@@ -88,7 +88,7 @@ func checkNoVersion(c *lifecycle.ObjectCase) {
 // checkKeys reports unknown keys that look like misspelled ones. They have no effect, so the intended
 // list is missing.
 func checkKeys(c *lifecycle.ObjectCase) {
-	for _, k := range c.Object.Descriptor.Odd {
+	for _, k := range c.Object.Descriptor.UnknownKeys {
 		meant := model.Nearest(k.Key.Text, k.Missing)
 		if meant == "" {
 			continue

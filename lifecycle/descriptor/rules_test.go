@@ -124,7 +124,7 @@ func TestEveryRuleSpeaks(t *testing.T) {
 	gone := describe(t, "; buildpack | ; platform | 0.9")
 	bare := describe(t, "")
 	seen := map[string]model.Severity{}
-	bare.Descriptor.Odd = []model.OddKey{{Table: "apis.platform", Key: model.Field{Set: true, Text: "suported"}, Missing: []string{"supported"}}}
+	bare.Descriptor.UnknownKeys = []model.UnknownKey{{Table: "apis.platform", Key: model.Field{Set: true, Text: "suported"}, Missing: []string{"supported"}}}
 	for _, o := range []*model.Object{o, bare} {
 		c := caseOf(o)
 		c.Released = true
@@ -145,15 +145,15 @@ func TestEveryRuleSpeaks(t *testing.T) {
 // TestMisspeltKeys: a key is reported only if it is similar to one that its table lacks.
 func TestMisspeltKeys(t *testing.T) {
 	o := describe(t, "0.9.0; buildpack | 0.3; platform | 0.3")
-	key := func(table, text string, missing ...string) model.OddKey {
-		return model.OddKey{Table: table, Key: model.Field{Set: true, Text: text, At: model.Position{Line: 3, Column: 1}}, Missing: missing}
+	key := func(table, text string, missing ...string) model.UnknownKey {
+		return model.UnknownKey{Table: table, Key: model.Field{Set: true, Text: text, At: model.Position{Line: 3, Column: 1}}, Missing: missing}
 	}
-	o.Descriptor.Odd = []model.OddKey{key("apis.buildpack", "deprcated", "deprecated"), key("apis.buildpack", "note", "deprecated"), key("apis", "platfrom", "platform")}
+	o.Descriptor.UnknownKeys = []model.UnknownKey{key("apis.buildpack", "deprcated", "deprecated"), key("apis.buildpack", "note", "deprecated"), key("apis", "platfrom", "platform")}
 	const first = `misspelt-key 3:1 / [apis.buildpack] has the unknown key "deprcated", and no "deprecated".`
 	if got := said(t, found(caseOf(o))); got != first+"\n"+`misspelt-key 3:1 / [apis] has the unknown key "platfrom", and no "platform".` {
 		t.Error(got)
 	}
-	o.Descriptor.Form, o.Descriptor.Odd = model.DescriptorLabel, []model.OddKey{key("platform", "deprcated\x1b", "deprecated")}
+	o.Descriptor.Form, o.Descriptor.UnknownKeys = model.DescriptorLabel, []model.UnknownKey{key("platform", "deprcated\x1b", "deprecated")}
 	if got := said(t, found(caseOf(o))); !strings.HasPrefix(got, "misspelt-key 3:1 / platform has ") || strings.Contains(got, "\x1b") {
 		t.Error(got)
 	}

@@ -373,7 +373,7 @@ func mergedOver(c *panel.Context, v *model.Version) bool {
 		if b.ChildFile != c.Focus.File || b.Child.Index != c.Focus.Object || b.Orphan {
 			continue
 		}
-		return b.Parent.Object.Names(c.Track().Name, v.Text)
+		return b.Parent.Object.HasVersion(c.Track().Name, v.Text)
 	}
 	return true
 }

@@ -140,7 +140,7 @@ func startsText(v *model.Version) string {
 // objectName returns the kind and name of an object as two words.
 func objectName(o *model.Object) string {
 	switch {
-	case o.Several > 1 || o.Name == "":
+	case o.GroupedCount > 1 || o.Name == "":
 		return model.Escape(o.String())
 	case o.Namespace != "":
 		return model.Escape(o.Kind + " " + o.Namespace + "/" + o.Name)

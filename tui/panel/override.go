@@ -119,7 +119,7 @@ func OtherSide(c *Context) []Effect {
 	}
 	below := c.Shown().Children(c.Focus.TrackRef)
 	if len(below) > 1 {
-		over := slices.DeleteFunc(slices.Clone(below), func(b check.Pair) bool { return !b.Child.Object.Names(track, text) })
+		over := slices.DeleteFunc(slices.Clone(below), func(b check.Pair) bool { return !b.Child.Object.HasVersion(track, text) })
 		if len(over) != 1 {
 			return Opened(keys.Children, nil)
 		}

@@ -74,7 +74,7 @@ type Gate struct {
 
 func (g *Gate) count(f File) {
 	for i := range f.Findings {
-		g.counts[f.Findings[i].Severity] += max(1, f.Findings[i].Left)
+		g.counts[f.Findings[i].Severity] += max(1, f.Findings[i].Unlisted)
 	}
 	g.accepted += f.Accepted
 }

@@ -20,11 +20,11 @@ var (
 // Expected describes in messages what is read as a descriptor.
 const Expected = "a lifecycle descriptor: TOML with the table apis, or an image label of it"
 
-// mostOdd is how many unknown keys are remembered, longestOdd how long each may be in bytes.
+// mostUnknown is how many unknown keys are remembered, longestUnknown how long each may be in bytes.
 // Misspelt keys are short and few.
 const (
-	mostOdd    = 20
-	longestOdd = 40
+	mostUnknown    = 20
+	longestUnknown = 40
 )
 
 // odd remembers the keys of a table that the format does not know, in the given order. If the table
@@ -35,13 +35,13 @@ func odd(d *model.Descriptor, table string, known []string, keys iter.Seq[model.
 	for key := range keys {
 		if at := slices.Index(missing, key.Text); at >= 0 {
 			missing = slices.Delete(missing, at, at+1)
-		} else if len(key.Text) <= longestOdd && len(strange) < mostOdd {
+		} else if len(key.Text) <= longestUnknown && len(strange) < mostUnknown {
 			strange = append(strange, key)
 		}
 	}
 	for _, key := range strange {
-		if len(missing) > 0 && len(d.Odd) < mostOdd {
-			d.Odd = append(d.Odd, model.OddKey{Table: table, Key: key, Missing: missing})
+		if len(missing) > 0 && len(d.UnknownKeys) < mostUnknown {
+			d.UnknownKeys = append(d.UnknownKeys, model.UnknownKey{Table: table, Key: key, Missing: missing})
 		}
 	}
 }
