@@ -57,7 +57,7 @@ type applying struct {
 	moves []move
 }
 
-// move is an entry added to (by 1) or removed from (by -1) a track.
+// move is entries added to (by is positive) or removed from (by is negative) a track, all at one place.
 type move struct {
 	at model.Ref
 	by int
@@ -71,6 +71,16 @@ func (a *applying) present(r model.Ref) model.Ref {
 		}
 	}
 	return r
+}
+
+// moved records that an entry was added (by 1) or removed (by -1) at a ref. Moves of one kind at one
+// place are one, so that present stays quick if a whole list is removed.
+func (a *applying) moved(r model.Ref, by int) {
+	if n := len(a.moves); n > 0 && a.moves[n-1].at == r && (a.moves[n-1].by > 0) == (by > 0) {
+		a.moves[n-1].by += by
+		return
+	}
+	a.moves = append(a.moves, move{r, by})
 }
 
 func (a *applying) version(r model.Ref) *model.Version {
@@ -136,7 +146,7 @@ func (a *applying) add(r model.Ref, changes []Instruction, parent *model.Object)
 	}
 	t := objects[r.Object].Tracks[r.Track]
 	r = r.InVersion(t.PlaceForVersion(name))
-	a.moves = append(a.moves, move{r, 1})
+	a.moved(r, 1)
 	return r, rest, a.trial.Do(model.Edit{Ref: r, What: model.AddVersion, Name: name, Parent: model.RequiredOf(parent, t.Name, name)})
 }
 

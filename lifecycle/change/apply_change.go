@@ -24,7 +24,7 @@ func (a *applying) change(r model.Ref, c Instruction) error {
 	}
 	switch {
 	case c.Op == OpRemoveVersion:
-		a.moves = append(a.moves, move{r, -1})
+		a.moved(r, -1)
 		return a.trial.Do(model.Edit{Ref: r, What: model.RemoveVersion, Name: v.Text})
 	case c.Op == OpState:
 		return a.setState(r, c)
