@@ -157,7 +157,7 @@ func (r roots) path(name string) (path string, rooted bool) {
 	if !known {
 		real, err := git.RealPath(folder)
 		if err != nil {
-			real = folder // the folder does not exist
+			return name, false
 		}
 		if top = git.Top(real); top != "" {
 			rel, err := filepath.Rel(top, real)

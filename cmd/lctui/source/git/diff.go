@@ -115,9 +115,10 @@ func (r *Repository) MergeBase(id string) string {
 }
 
 // Mentioning returns the paths of the tracked files that contain a word, in the working tree or, if
-// staged is set, in the index. If git fails, Mentioning returns none.
+// staged is set, in the index. An attribute that makes git treat files as binary does not matter. If
+// git fails, Mentioning returns none.
 func (r *Repository) Mentioning(word string, staged bool) []string {
-	args := []string{"grep", "--files-with-matches", "-z", "-I", "--full-name", "--no-color", "--fixed-strings", "-e", word}
+	args := []string{"grep", "--files-with-matches", "-z", "--text", "--full-name", "--no-color", "--fixed-strings", "-e", word}
 	if staged {
 		args = slices.Insert(args, 1, "--cached")
 	}

@@ -99,29 +99,18 @@ func Top(folder string) string {
 // Around returns the top folder of the working tree that a folder is in, and the path of the folder
 // relative to it. A folder in no working tree is its own top. The folder need not exist.
 func Around(folder string) (top, below string) {
-	full, err := filepath.Abs(folder)
+	real, err := RealPath(folder)
 	if err != nil {
 		return folder, "."
 	}
-	existing := full
-	for below = "."; ; existing = filepath.Dir(existing) {
-		if real, err := filepath.EvalSymlinks(existing); err == nil {
-			existing = real
-			break
-		}
-		if filepath.Dir(existing) == existing {
-			return full, "."
-		}
-		below = filepath.Join(filepath.Base(existing), below)
+	if top = Top(real); top == "" {
+		return real, "."
 	}
-	if top = Top(existing); top == "" {
-		return filepath.Join(existing, below), "."
-	}
-	within, err := filepath.Rel(top, existing)
+	within, err := filepath.Rel(top, real)
 	if err != nil {
-		return full, "."
+		return real, "."
 	}
-	return top, filepath.Join(within, below)
+	return top, within
 }
 
 // enter checks that git has the same working tree as the one found here. folder is its name in

@@ -40,11 +40,12 @@ var settings = []string{"--no-pager", "-c", "safe.bareRepository=explicit", "-c"
 
 // command returns a git command that neither writes nor runs commands other than those of git. It
 // needs a .git and does not refresh the index. It uses no hooks, file system monitor or submodules,
-// and does not fetch objects that a partial clone lacks.
+// and does not fetch objects that a partial clone lacks. Its pathspecs have their usual meaning, even
+// in a hook of `git --literal-pathspecs`.
 func (r *Repository) command(args ...string) *exec.Cmd {
 	cmd := exec.Command("git", slices.Concat(settings, args)...)
 	cmd.Dir = r.dir
-	cmd.Env = append(slices.Clip(r.env), "LC_ALL=C", "GIT_OPTIONAL_LOCKS=0", "GIT_NO_LAZY_FETCH=1", "GIT_ALLOW_PROTOCOL=none")
+	cmd.Env = append(slices.Clip(r.env), "LC_ALL=C", "GIT_OPTIONAL_LOCKS=0", "GIT_NO_LAZY_FETCH=1", "GIT_ALLOW_PROTOCOL=none", "GIT_LITERAL_PATHSPECS=0")
 	return cmd
 }
 
@@ -90,7 +91,7 @@ func (r *Repository) records(args ...string) ([]string, error) {
 }
 
 // Path returns the path of a file below the top, with slashes. Symbolic links are followed. The
-// file need not exist, but its folder must.
+// file need not exist.
 func (r *Repository) Path(name string) (string, error) {
 	real, err := RealPath(name)
 	if err != nil {
@@ -107,24 +108,28 @@ func (r *Repository) Path(name string) (string, error) {
 	return filepath.ToSlash(rel), nil
 }
 
-// RealPath returns the absolute path of a file or folder without symbolic links. The file need not
-// exist, but its folder must.
+// RealPath returns the absolute path of a file or folder without symbolic links. Neither it nor the
+// folders above it need exist.
 func RealPath(name string) (string, error) {
 	full, err := filepath.Abs(name)
 	if err != nil {
 		return "", err
 	}
-	if real, err := filepath.EvalSymlinks(full); err == nil {
-		return real, nil
+	for existing, below := full, "."; ; existing = filepath.Dir(existing) {
+		if real, err := filepath.EvalSymlinks(existing); err == nil {
+			return filepath.Join(real, below), nil
+		}
+		if filepath.Dir(existing) == existing {
+			return full, nil
+		}
+		below = filepath.Join(filepath.Base(existing), below)
 	}
-	folder, err := filepath.EvalSymlinks(filepath.Dir(full))
-	return filepath.Join(folder, filepath.Base(full)), err
 }
 
 // Commit returns the id of the commit that a revision, such as a branch, refers to. If there is
 // none, the error suggests a branch or tag with a similar name.
 func (r *Repository) Commit(rev string) (string, error) {
-	if strings.HasPrefix(rev, "-") || rev == "" {
+	if rev == "" || strings.ContainsAny(rev[:1], "-^") {
 		return "", failure.Wrong("for example --against main", "%q is no revision", rev)
 	}
 	id, err := r.line("rev-parse", "--verify", "--quiet", rev+"^{commit}")
