@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"encoding/json"
+	"os"
 	"path/filepath"
 
 	"github.com/lctui/lctui/cmd/lctui/failure"
@@ -40,6 +41,18 @@ func readBaseline(read *source.Reader, path string) (*accept.Baseline, error) {
 // newBaseline returns an empty baseline for the file at a path.
 func newBaseline(path string) *accept.Baseline {
 	return accept.NewBaseline(baselineNames(path), []accept.Entry{})
+}
+
+// mayReplace returns an error if the file that --write-baseline names contains a text that is not a
+// baseline.
+func mayReplace(read *source.Reader, path string) error {
+	if info, err := os.Stat(path); err != nil || info.Size() == 0 {
+		return nil // writeBaseline reports a path that cannot be written to
+	}
+	if _, err := readBaseline(read, path); err != nil {
+		return &failure.Error{Code: failure.Refused, What: "--write-baseline " + path + ": the file contains something other than a baseline; nothing was written", Hint: "name another file, or remove this one"}
+	}
+	return nil
 }
 
 // writeBaseline writes a baseline, whole or not at all.

@@ -108,6 +108,11 @@ of the specification that this version of lctui knows.`,
 				}
 				call.Accept.Baseline = accepted
 			}
+			if flags.writes != "" {
+				if err := mayReplace(call.Read, flags.writes); err != nil {
+					return err
+				}
+			}
 			return runCheck(call, out, list, side, failed, &flags)
 		},
 	}
