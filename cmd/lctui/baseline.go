@@ -46,7 +46,7 @@ func newBaseline(path string) *accept.Baseline {
 // mayReplace returns an error if the file that --write-baseline names contains a text that is not a
 // baseline.
 func mayReplace(read *source.Reader, path string) error {
-	if info, err := os.Stat(path); err != nil || info.Size() == 0 {
+	if info, err := os.Stat(path); err != nil || !info.Mode().IsRegular() || info.Size() == 0 {
 		return nil // writeBaseline reports a path that cannot be written to
 	}
 	if _, err := readBaseline(read, path); err != nil {
