@@ -24,17 +24,28 @@ var update = flag.Bool("update", false, "write the screens into testdata, each t
 func (d *driver) golden(name string) {
 	d.t.Helper()
 	d.drawsPurely()
+	d.hasPicture(name, d.picture())
+}
+
+// hasPicture compares a picture with a golden file.
+func (d *driver) hasPicture(name, picture string) {
+	d.t.Helper()
+	file := filepath.Join("testdata", name+".golden")
 	if *update {
-		if err := os.WriteFile(filepath.Join("testdata", name+".golden"), []byte(d.picture()+"\n"), 0o600); err != nil {
+		if err := os.WriteFile(file, []byte(picture+"\n"), 0o600); err != nil {
 			d.t.Fatal(err)
 		}
 		return
 	}
-	data, err := os.ReadFile(filepath.Join("testdata", name+".golden"))
+	data, err := os.ReadFile(file)
 	if err != nil {
 		d.t.Fatal(err)
 	}
-	d.equal(strings.TrimSuffix(string(data), "\n"), d.picture())
+	if want := strings.TrimSuffix(string(data), "\n"); want != picture {
+		d.equal(want, picture)
+		test, _, _ := strings.Cut(d.t.Name(), "/")
+		d.t.Logf("go test ./tui -run %s -update writes this to %s", test, file)
+	}
 }
 
 // drawsPurely draws the screen twice, and checks that the pictures are the same and that drawing
@@ -254,13 +265,9 @@ func TestBottomPictures(t *testing.T) {
 	// lines.
 	lines := func(d *driver, name string, n, below int) {
 		t.Helper()
-		data, err := os.ReadFile(filepath.Join("testdata", name+".golden"))
-		if err != nil {
-			t.Fatal(err)
-		}
 		all := strings.Split(d.picture(), "\n")
 		end := len(all) - below
-		d.equal(strings.TrimSuffix(string(data), "\n"), strings.Join(all[end-n:end], "\n"))
+		d.hasPicture(name, strings.Join(all[end-n:end], "\n"))
 	}
 	last := func(d *driver, name string, n int) { t.Helper(); lines(d, name, n, 0) }
 	last(kept(t).press("jjj", ")", "q"), "leave", 4)

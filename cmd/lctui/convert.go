@@ -80,7 +80,7 @@ const toSchedule = "schedule"
 // schedule prints a release schedule made from published data.
 func (c *convertVerb) schedule(args []string, policy string) error {
 	if len(args) < 1 || len(args) > 2 {
-		return failure.Wrong("for example `lctui convert releases.csv --to schedule > schedule.yaml`", "convert --to schedule takes one FILE, and one with feature gates beside it")
+		return failure.Wrong("for example `lctui convert releases.csv --to schedule > schedule.yaml`", "convert --to schedule takes one FILE, and one with feature gates alongside it")
 	}
 	var of []files.Published
 	for _, name := range args {

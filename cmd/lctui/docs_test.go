@@ -19,6 +19,7 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/files/config"
 	"github.com/lctui/lctui/lifecycle/check"
+	"github.com/lctui/lctui/tui/keys"
 )
 
 var updateDocs = flag.Bool("update-docs", false, "write the parts of the README and of docs that follow from the program")
@@ -126,7 +127,7 @@ func TestPictureOfDocs(t *testing.T) {
 		}
 	}
 	if have := read(t, picture); have != drawn.String() {
-		t.Errorf("go test ./cmd/lctui -run TestPictureOfDocs -update-docs draws it anew:\n%s", firstDifference(have, drawn.String()))
+		t.Errorf("go test ./cmd/lctui -run TestPictureOfDocs -update-docs draws it again:\n%s", firstDifference(have, drawn.String()))
 	}
 }
 
@@ -277,4 +278,35 @@ func exitCodes(codes []int) string {
 		words[i] = strconv.Itoa(code)
 	}
 	return strings.Join(words, ", ")
+}
+
+// TestKeysOfDocs compares the table of keys in docs/edit.md with the key bindings of the timeline.
+func TestKeysOfDocs(t *testing.T) {
+	_, table, _ := strings.Cut(read(t, filepath.Join("..", "..", "docs", "edit.md")), "\n## Keys\n")
+	table, _, _ = strings.Cut(table, "\n## ")
+	named := map[string]bool{}
+	for _, row := range regexp.MustCompile(`(?m)^\| (.*?) \|`).FindAllStringSubmatch(table, -1) {
+		for _, quoted := range regexp.MustCompile("`([^`]+)`").FindAllStringSubmatch(row[1], -1) {
+			for _, key := range strings.Fields(quoted[1]) {
+				named[strings.NewReplacer("↑", "Up", "↓", "Down", "←", "Left", "→", "Right").Replace(key)] = true
+			}
+		}
+	}
+	bound, bindings := map[string]bool{}, keys.New(nil)
+	for _, action := range keys.Actions {
+		for _, intent := range action.Intents {
+			shown := bindings.Shown(keys.Timeline, keys.Timeline, intent)
+			for _, key := range shown {
+				bound[key] = true
+			}
+			if len(shown) > 0 && !slices.ContainsFunc(shown, func(key string) bool { return named[key] }) {
+				t.Errorf("the table lacks %s (%s)", strings.Join(shown, ", "), action.Doc)
+			}
+		}
+	}
+	for key := range named {
+		if !bound[key] {
+			t.Errorf("the table has %s, which does nothing on the rows", key)
+		}
+	}
 }

@@ -80,7 +80,7 @@ func TestRulePages(t *testing.T) {
 				t.Errorf("by the page the server says\n%s\nwant\n%s", got, server)
 			}
 			if have := read(t, file); have != page.Markdown() {
-				t.Errorf("go test ./cmd/lctui -run TestRulePages -update-rules writes docs/rules anew:\n%s", firstDifference(have, page.Markdown()))
+				t.Errorf("go test ./cmd/lctui -run TestRulePages -update-rules writes docs/rules again:\n%s", firstDifference(have, page.Markdown()))
 			}
 		})
 	}

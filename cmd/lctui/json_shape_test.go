@@ -348,7 +348,7 @@ func unlikeObject(object, shape []member, at string) (wrong []string) {
 			wrong = append(wrong, fmt.Sprintf("%s: no %s among %v", at, key, slices.Sorted(maps.Keys(places))))
 			continue
 		case i < last:
-			wrong = append(wrong, at+": "+key+" stands before "+before)
+			wrong = append(wrong, at+": "+key+" comes before "+before)
 		}
 		last, before = i, key
 		if object[i].value != nil || !strings.HasSuffix(m.key, "?") {

@@ -38,7 +38,7 @@ func TestSchemas(t *testing.T) {
 		if *updateSchemas {
 			write(t, filepath.Join("..", "..", "docs", "schema", d.name+".json"), string(text))
 		} else if have := string(schema.Of(d.name)); have != string(text) {
-			t.Errorf("%s: go test ./cmd/lctui -run TestSchemas -update-schemas writes it anew:\n%s", d.name, firstDifference(have, string(text)))
+			t.Errorf("%s: go test ./cmd/lctui -run TestSchemas -update-schemas writes it again:\n%s", d.name, firstDifference(have, string(text)))
 		}
 	}
 	for _, name := range schema.Names() {

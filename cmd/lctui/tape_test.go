@@ -32,7 +32,7 @@ func TestTape(t *testing.T) {
 		}
 	}
 	if have := read(t, picture); have != drawn {
-		t.Errorf("go test ./cmd/lctui -run TestTape -update-docs draws it anew:\n%s", firstDifference(have, drawn))
+		t.Errorf("go test ./cmd/lctui -run TestTape -update-docs draws it again:\n%s", firstDifference(have, drawn))
 	}
 }
 

@@ -54,7 +54,7 @@ func lines(c *panel.Context) (out []line) {
 			first[whole(p)] = p
 		}
 	}
-	bonds := c.Shown().Pairs()
+	pairs := c.Shown().Pairs()
 	for file := range c.Editor.Files {
 		found := map[int][3]int{}
 		for _, f := range c.Shown().Findings[file] {
@@ -66,8 +66,8 @@ func lines(c *panel.Context) (out []line) {
 		for i, o := range c.Shown().Listed(file) {
 			at := model.TrackRef{File: file, Object: i, Track: model.None}
 			x := line{at: at, file: c.Editor.Files[file].Name, object: model.Escape(o.String()), short: trackview.ChildName(o),
-				edits: edits[at], marked: marked[at], findings: found[i], next: next(c, bonds, at)}
-			if x.relate(c, bonds); x.short == "" {
+				edits: edits[at], marked: marked[at], findings: found[i], next: next(c, pairs, at)}
+			if x.relate(c, pairs); x.short == "" {
 				x.short = x.object
 			}
 			x.state, x.why = state(c, file, x.edits)
@@ -110,8 +110,8 @@ func state(c *panel.Context, file, edits int) (state, why string) {
 
 // next returns the next start after the time cursor at which a stage begins to apply. For a
 // namespaced profile it is one of the profile merged with its parent.
-func next(c *panel.Context, bonds []check.Pair, at model.TrackRef) (first *panel.ComingStart) {
-	for _, b := range bonds {
+func next(c *panel.Context, pairs []check.Pair, at model.TrackRef) (first *panel.ComingStart) {
+	for _, b := range pairs {
 		if b.ChildFile == at.File && b.Child.Index == at.Object && !b.Orphan {
 			for _, x := range panel.MergedAfter(c, nil, b, c.Cursor, func(t *model.Track) (string, bool) { return trackview.NameOf(t), true }) {
 				if x.Applies && (first == nil || x.At.Before(first.At)) {
@@ -125,8 +125,8 @@ func next(c *panel.Context, bonds []check.Pair, at model.TrackRef) (first *panel
 }
 
 // relate records which profile an object overrides, and which ones override it.
-func (x *line) relate(c *panel.Context, bonds []check.Pair) {
-	for _, b := range bonds {
+func (x *line) relate(c *panel.Context, pairs []check.Pair) {
+	for _, b := range pairs {
 		switch child := b.ChildFile == x.at.File && b.Child.Index == x.at.Object; {
 		case child && b.Orphan:
 			x.orphan = "the parent " + model.Escape(editor.ParentName(b.Child.Object)) + " is " + c.Shown().OrphanAdvice(b.Child.Object)
