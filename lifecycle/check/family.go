@@ -93,7 +93,7 @@ func (f *Family) link(files []File) {
 		for k, o := range file.Now {
 			at := position{i, k}
 			if where[at.in(files)] = at; lifecycle.Children.Has(o) {
-				f.children = append(f.children, &childMemo{at: at})
+				f.children = append(f.children, &childMemo{at: at, first: file.First[k]})
 			}
 		}
 		if file.Named {

@@ -15,6 +15,8 @@ import (
 // childMemo is the cache of a family about a namespaced profile.
 type childMemo struct {
 	at position
+	// first is the profile at the beginning, or nil.
+	first *model.Object
 	// parent is the position of its parent, nil if there is none. link are the findings about the
 	// reference to the parent.
 	parent *position
@@ -153,7 +155,7 @@ func (m *childMemo) watches(track int, s *trackStep) bool {
 // the namespaced profile itself differs.
 func (m *childMemo) check(r *merge.Result, fresh bool) {
 	if m.result = r; fresh || m.touches() {
-		m.over = append(r.Findings(), r.Refusals(nil, m.above.memo.c.Now)...)
+		m.over = append(r.Findings(), r.RefusalsOfEdit(m.first, m.above.memo.c.Now)...)
 	}
 	if m.memo == nil {
 		m.stale = cmp.Or(m.before, r).StaleStatus()

@@ -332,6 +332,61 @@ func TestRelatedFindsWhatAFamilyFinds(t *testing.T) {
 	}
 }
 
+// TestEditsAddTheSameOnTheScreen edits profiles of a family at random. The findings that the edits add
+// are the same for the screen, which has a Family and a Checker for each file, as for the verbs.
+func TestEditsAddTheSameOnTheScreen(t *testing.T) {
+	now := clock(t, "2025-11-20T09:00:00Z")
+	for _, d := range []lifecycle.Dialect{lifecycle.GEP32, lifecycle.Gardener} {
+		for seed := range uint64(sample.Of(400, 60)) {
+			random := rand.New(rand.NewPCG(seed, 7))
+			kin := randomFamily(t, random)
+			related, family := check.NewRelated(check.Case{Now: now, Dialect: d}), check.NewFamily(now, d, nil)
+			checkers := make([]*check.Checker, len(kin))
+			for i, x := range kin {
+				related.AddLoaded(x.File, x.Now)
+				of := check.Case{File: x.File, Now: now, Dialect: d, Old: x.First}
+				if i > 0 {
+					of.AddParent(x.Now[0], kin[0].Now[0])
+				}
+				checkers[i] = check.NewChecker(of)
+			}
+			find := func() [][]model.Finding {
+				found := family.Findings(kin)
+				for i, x := range kin {
+					found[i] = slices.Concat(found[i], checkers[i].Findings(x.Now))
+				}
+				return found
+			}
+			before := find()
+			edited, first := map[string][]*model.Object{}, map[string]*lifecycle.Named{}
+			for range 1 + random.IntN(4) {
+				i := random.IntN(len(kin))
+				kin[i] = randomEdit(random, kin[i])
+				edited[kin[i].File], first[kin[i].File] = kin[i].Now, lifecycle.NewNamed(kin[i].First)
+			}
+			next := related.With(edited, func(file string) *lifecycle.Named { return first[file] })
+			var screen, verbs []model.Finding
+			for i, now := range find() {
+				screen = append(screen, check.Added(before[i], now)...)
+				verbs = append(verbs, related.Added(kin[i].File, kin[i].First, kin[i].Now, next, func(f []model.Finding) []model.Finding { return f })...)
+			}
+			// Findings with the same key cannot be told apart. The screen counts those of a profile
+			// with those that profiles below it have at the same place.
+			known := map[string]bool{}
+			for _, list := range before {
+				for i := range list {
+					known[list[i].Key()] = true
+				}
+			}
+			isKnown := func(f model.Finding) bool { return known[f.Key()] }
+			got, want := sorted(slices.DeleteFunc(screen, isKnown), true), sorted(slices.DeleteFunc(verbs, isKnown), true)
+			if got != want {
+				t.Errorf("%s, seed %d\nthe screen\n%s\nthe verbs\n%s", d, seed, got, want)
+			}
+		}
+	}
+}
+
 // checkedWhole returns the findings of a family, computed without any cache.
 func checkedWhole(now time.Time, d lifecycle.Dialect, kin []check.File) [][]model.Finding {
 	out := make([][]model.Finding, len(kin))
@@ -349,7 +404,7 @@ func checkedWhole(now time.Time, d lifecycle.Dialect, kin []check.File) [][]mode
 	for i := 1; i < len(kin); i++ {
 		child := lifecycle.Given{File: kin[i].File, Object: kin[i].Now[0]}
 		r := merge.Merge(parent, child, d)
-		out[i] = append(append(out[i], r.Findings()...), r.Refusals(nil, now)...)
+		out[i] = append(append(out[i], r.Findings()...), r.RefusalsOfEdit(kin[i].First[0], now)...)
 		if d == lifecycle.GEP32 {
 			was := lifecycle.Given{File: kin[i].File, Object: kin[i].First[0]}
 			of.Old = []*model.Object{merge.Merge(before, was, d).Object}

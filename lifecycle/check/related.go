@@ -30,6 +30,10 @@ type Related struct {
 	// not have.
 	Merged bool
 
+	// edit is set if findings are compared with those before an edit. They then are those of a
+	// check without an update, and those of the edit as an update.
+	edit bool
+
 	of     Case
 	merger *merge.Merger
 	known  *knownParents
@@ -157,6 +161,8 @@ func (f *Related) Evaluated(g lifecycle.Given) *model.Object {
 // with the edits; now are the profiles with all edits. left removes the accepted findings.
 func (f *Related) Added(file string, before, after []*model.Object, now *Related, left func([]model.Finding) []model.Finding) []model.Finding {
 	previous := lifecycle.NewNamed(before)
+	f, now = f.Clone(), now.Clone()
+	f.edit, now.edit = true, true
 	find := func(in *Related, objects []*model.Object, limit *Limit) []model.Finding {
 		return left(in.Findings(file, objects, previous, limit))
 	}
@@ -244,7 +250,11 @@ func (f *Related) overParent(r *merge.Result, previous *lifecycle.Named) []model
 // ofResult returns the findings about the result of a merge. before is the result before an update,
 // old the namespaced profile before it; either may be nil.
 func (f *Related) ofResult(r, before *merge.Result, old *model.Object) []model.Finding {
-	found := append(r.Findings(), r.Refusals(old, f.of.Now)...)
+	refusals := r.Refusals
+	if f.edit {
+		refusals = r.RefusalsOfEdit
+	}
+	found := append(r.Findings(), refusals(old, f.of.Now)...)
 	if f.Merged {
 		for _, x := range f.OfMerged(r, before) {
 			// The parent and its other children may have the same findings at the same places.

@@ -37,15 +37,10 @@ type Admission struct {
 // an override may have a lifecycle in place of the date. There, a profile whose merge fails is
 // refused too, with the class of the failure as the reason.
 func (r *Result) Admit(old *model.Object, now time.Time, merged []model.Finding) Admission {
-	a := admission{Result: r, now: now}
-	if old != nil {
-		if sameGiven(old, r.Namespaced.Object) {
-			return Admission{Allowed: true, Reasons: []string{}}
-		}
-		before := r.Namespaced
-		before.Object = old
-		a.old = Merge(r.Parent, before, r.Dialect)
+	if old != nil && sameGiven(old, r.Namespaced.Object) {
+		return Admission{Allowed: true, Reasons: []string{}}
 	}
+	a := r.admission(old, now)
 	a.kubernetes()
 	if len(a.found) == 0 {
 		a.images()
@@ -61,11 +56,51 @@ func (r *Result) Admit(old *model.Object, now time.Time, merged []model.Finding)
 	return Admission{Allowed: len(a.reasons) == 0, Reasons: append([]string{}, a.reasons...), Findings: a.found}
 }
 
+// admission returns an admission that has checked nothing yet.
+func (r *Result) admission(old *model.Object, now time.Time) *admission {
+	a := &admission{Result: r, now: now}
+	if old != nil {
+		a.old = r.of(old)
+	}
+	return a
+}
+
 // Refusals returns the findings about entries that the server's admission refuses on creation of
-// the profile or, if old is not nil, on its update from old. Entries for which Findings has an error
-// are left out.
+// the profile or, if old is not nil, on its update from old. Unlike the server, it does not stop at
+// the first one. Entries for which Findings has an error are left out.
 func (r *Result) Refusals(old *model.Object, now time.Time) []model.Finding {
-	found := r.Admit(old, now, nil).Findings
+	if old != nil && sameGiven(old, r.Namespaced.Object) {
+		return nil
+	}
+	a := r.admission(old, now)
+	a.all = true
+	a.kubernetes()
+	a.images()
+	return r.withoutErrors(a.found)
+}
+
+// RefusalsOfEdit returns the Refusals on creation of the profile, and after them the further ones on
+// its update from old. Thus a refusal that was there before an edit is still listed after it, and a
+// refusal of the edit is listed too.
+func (r *Result) RefusalsOfEdit(old *model.Object, now time.Time) []model.Finding {
+	found := r.Refusals(nil, now)
+	if old == nil || old == r.Namespaced.Object {
+		return found
+	}
+	known := map[string]bool{}
+	for i := range found {
+		known[found[i].Key()] = true
+	}
+	for _, f := range r.Refusals(old, now) {
+		if !known[f.Key()] {
+			found = append(found, f)
+		}
+	}
+	return found
+}
+
+// withoutErrors returns the findings about entries for which Findings has no error.
+func (r *Result) withoutErrors(found []model.Finding) []model.Finding {
 	if len(found) == 0 {
 		return nil
 	}
@@ -81,8 +116,10 @@ func (r *Result) Refusals(old *model.Object, now time.Time) []model.Finding {
 // admission is the state of Admit.
 type admission struct {
 	*Result
-	old     *Result // nil: a creation
-	now     time.Time
+	old *Result // nil: a creation
+	now time.Time
+	// all is set to check all entries instead of stopping at the first that is refused.
+	all     bool
 	reasons []string
 	found   []model.Finding
 }
@@ -100,14 +137,15 @@ func (a *admission) refuseAt(rule *lifecycle.Rule, reason string, f model.Findin
 	a.found = append(a.found, f)
 }
 
-// kubernetes checks the overrides of Kubernetes versions, up to the first that is refused.
+// kubernetes checks the overrides of Kubernetes versions, up to the first that is refused unless all
+// is set.
 func (a *admission) kubernetes() {
 	parent := a.prepared.kubernetes
 	for i, t := range a.Namespaced.Object.Tracks {
 		if t.Name != model.Kubernetes {
 			continue
 		}
-		for k := 0; k < len(t.Versions) && len(a.found) == 0; k++ {
+		for k := 0; k < len(t.Versions) && (a.all || len(a.found) == 0); k++ {
 			v, e := t.Versions[k], entry{i, k}
 			if parent.named(v.Text) == nil {
 				f := a.Result.found(gardener.VersionNotInParent, e)
@@ -116,19 +154,18 @@ func (a *admission) kubernetes() {
 				a.refuseAt(gardener.VersionNotInParent, ReasonVersionNotInParent, f)
 				continue
 			}
-			a.dated(e, v, "")
-			if len(a.found) == 0 {
+			if a.dated(e, v, "") {
 				a.notPast(e, v, "")
 			}
 		}
 	}
 }
 
-// dated refuses an override without a date. For an image, kind is the type of the server's error,
-// and the finding has the path of the field. For Kubernetes, kind is "".
-func (a *admission) dated(e entry, v *model.Version, kind string) {
+// dated refuses an override without a date, and reports whether it has one. For an image, kind is the
+// type of the server's error, and the finding has the path of the field. For Kubernetes, kind is "".
+func (a *admission) dated(e entry, v *model.Version, kind string) bool {
 	if v.HasExpiration || a.Dialect == lifecycle.GEP32 && len(v.Stages) > 0 {
-		return
+		return true
 	}
 	f := a.Result.found(gardener.DateMissing, e)
 	a.atField(&f, kind)
@@ -136,6 +173,7 @@ func (a *admission) dated(e entry, v *model.Version, kind string) {
 	f.Hint = "Give it the date on which the version expires in this namespace."
 	f.Fixes = a.dating(f.Ref, v)
 	a.refuseAt(gardener.DateMissing, ReasonExpirationDateMissing, f)
+	return false
 }
 
 // dating returns the fixes for an override without a date. One removes the override. Another
@@ -247,7 +285,7 @@ func (a *admission) image(e entry, v, before *model.Version) {
 			a.refuseAt(gardener.ForbiddenField, ReasonForbiddenField, f)
 		}
 		a.dated(e, v, model.Invalid)
-	case !sameButDate(v, before):
+	case !a.sameButDate(v, before):
 		f := a.Result.found(gardener.ForbiddenField, e)
 		f.Type, f.Now = model.Forbidden, true
 		f.Message = model.Words("the entry for " + model.Escape(v.Text) + " can change only its expirationDate, because the parent now has the version.")
@@ -257,11 +295,15 @@ func (a *admission) image(e entry, v, before *model.Version) {
 	a.notPast(e, v, model.Invalid)
 }
 
-// sameButDate reports whether two entries are the same apart from the expirationDate. Fields that
-// are not parsed are compared by name only.
-func sameButDate(a, b *model.Version) bool {
-	x, y := *a, *b
-	x.HasExpiration, x.Expiration, y.HasExpiration, y.Expiration = false, model.Start{}, false, model.Start{}
+// sameButDate reports whether two entries are the same apart from the expirationDate and, in dialect
+// GEP32, the lifecycle. Fields that are not parsed are compared by name only.
+func (a *admission) sameButDate(v, before *model.Version) bool {
+	x, y := *v, *before
+	for _, v := range []*model.Version{&x, &y} {
+		if v.HasExpiration, v.Expiration = false, (model.Start{}); a.Dialect == lifecycle.GEP32 {
+			v.Stages = nil
+		}
+	}
 	return sameEntry(&x, &y)
 }
 

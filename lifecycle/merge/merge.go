@@ -154,6 +154,17 @@ func (m *Merger) Merge(parent, namespaced lifecycle.Given) *Result {
 	return r
 }
 
+// of returns the merge of another state of the namespaced profile over the same parent. It shares
+// the tracks that are the same.
+func (r *Result) of(namespaced *model.Object) *Result {
+	g := r.Namespaced
+	g.Object = namespaced
+	other := &Result{Dialect: r.Dialect, Parent: r.Parent, Namespaced: g, prepared: r.prepared}
+	other.mergeTracks(r.prepared, r)
+	other.build()
+	return other
+}
+
 // Earlier returns a Merger for the profiles as they were before a change.
 func (m *Merger) Earlier() *Merger {
 	if m.earlier == nil {
