@@ -20,6 +20,8 @@ type Workspace struct {
 	// Family knows which of the open files override which. It is nil if none has a namespaced
 	// profile, or until large files have been checked together after the first frame.
 	Family *check.Family
+	// siblings checks the package revisions of several files together.
+	siblings check.Siblings
 	// completion makes and remembers namespaced profiles with what they inherit.
 	completion completion
 	// patient is set if everything is checked at once, however long that takes.
@@ -135,21 +137,38 @@ func (w *Workspace) Relate(m *Snapshot) { w.relateSome(m, relatedAtOnce) }
 func (w *Workspace) relateSome(m *Snapshot, most int) {
 	m.Behind, m.index, m.errors = false, nil, nil
 	m.Checks++
-	if w.Family == nil {
-		alone := !w.HasNamespaced()
-		for i, f := range w.Files {
-			m.Findings[i] = w.together(f, m.Own[i], nil, alone)
+	whole, more := !w.HasNamespaced(), make([][]model.Finding, len(w.Files))
+	if w.Family != nil {
+		if w.patient {
+			most = len(w.Files) * len(w.Files)
 		}
-		return
+		left := 0
+		more, left = w.Family.Some(w.related(m), most)
+		whole, m.Behind = left == 0, left > 0
 	}
-	if w.patient {
-		most = len(w.Files) * len(w.Files)
-	}
-	more, left := w.Family.Some(w.related(m), most)
+	across := w.acrossFiles(m)
 	for i, f := range w.Files {
-		m.Findings[i] = w.together(f, m.Own[i], more[i], left == 0)
+		if across != nil && len(across[i]) > 0 {
+			more[i] = check.BySeverity(more[i], across[i])
+		}
+		m.Findings[i] = w.together(f, m.Own[i], more[i], whole)
 	}
-	m.Behind = left > 0
+}
+
+// acrossFiles returns what siblings finds in a state, for each file; nil for nothing.
+func (w *Workspace) acrossFiles(m *Snapshot) [][]model.Finding {
+	if len(w.Files) < 2 {
+		return nil
+	}
+	list := make([]check.File, len(w.Files))
+	for i, f := range w.Files {
+		list[i] = check.File{File: f.Doc.Name(), First: f.First.Objects(), Now: f.Doc.Grouped().File(m.Drafts[i].Objects())}
+	}
+	found := slices.Clone(w.siblings.Findings(check.Case{Now: w.Instant(), Dialect: w.Dialect()}, list))
+	for i := range found {
+		found[i] = w.Files[i].Doc.Grouped().Findings(m.Drafts[i].Objects(), found[i])
+	}
+	return found
 }
 
 // CatchUp checks the next part of a state whose findings are behind. It reports
