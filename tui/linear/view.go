@@ -118,9 +118,13 @@ func openFiles(w *place) (heading string, list []entry) {
 
 // trackName returns the name of a track, with its object if several are open.
 func (w *view) trackName(p model.TrackRef) string {
-	name := trackview.NameOf(w.ed.Now().Track(p))
+	return w.trackOf(trackview.NameOf(w.ed.Now().Track(p)), p)
+}
+
+// trackOf adds to the name of a track that of its object, if several are open.
+func (w *view) trackOf(name string, object model.TrackRef) string {
 	if w.tracks.SeveralObjects() {
-		name += " of " + w.tracks.ObjectLabel(p)
+		name += " of " + w.tracks.ObjectLabel(object)
 	}
 	return name
 }
@@ -266,31 +270,19 @@ func (w *view) findingText(f *model.Finding, named bool) string {
 	return text
 }
 
-// coming lists what changes after the time cursor, in order.
+// coming lists what changes after the time cursor, in order. A namespaced profile is merged with its
+// parent.
 func coming(w *place) (heading string, list []entry) {
-	type transition struct {
-		trackview.DatedStart
-		p model.TrackRef
-	}
-	var all []transition
-	for _, p := range w.ed.Now().Tracks() {
-		for _, x := range w.tracks.At(p).Starts() {
-			if x.Changes && x.At.After(w.cursor) {
-				all = append(all, transition{x, p})
-			}
-		}
-	}
+	all := slices.DeleteFunc(w.tracks.StartsAfter(nil, w.cursor), func(x trackview.ComingStart) bool { return !x.Applies })
 	switch {
 	case !w.any(lifecycle.Draw):
 		return sentence(w.can(lifecycle.Plan)), nil
 	case len(all) == 0:
 		return "No transition comes after " + w.date() + ".", nil
 	}
-	model.SortStable(all, func(a, b transition) int { return a.At.Compare(b.At) })
 	for _, x := range all {
-		v := w.ed.Now().Track(x.p).Versions[x.Version]
-		text := phrase.Instant(x.At) + ", " + inDays(w.cursor, x.At) + ": " + w.trackName(x.p) + " " + phrase.Version(v) + " becomes " + model.Escape(lifecycle.Stages(v)[x.Stage].Title()) + "."
-		list = append(list, entry{text, focusOn(x.p, int(x.Version))})
+		text := phrase.Instant(x.At) + ", " + inDays(w.cursor, x.At) + ": " + w.trackOf(x.Track, x.Object) + " " + x.Name + " becomes " + model.Escape(x.Kind.Name) + "."
+		list = append(list, entry{text, focusOn(x.TrackRef, x.Version)})
 	}
 	return phrase.Plural(len(all), "transition") + " after " + w.date() + ".", list
 }

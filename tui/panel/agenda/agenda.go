@@ -16,11 +16,12 @@ import (
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/panel"
 	"github.com/lctui/lctui/tui/timeline"
+	"github.com/lctui/lctui/tui/trackview"
 )
 
 // Panel is the open agenda.
 type Panel struct {
-	panel.List[panel.ComingStart]
+	panel.List[trackview.ComingStart]
 	known
 	// tracks are the tracks of the starts shown, each once; labels are their names as they are drawn
 	// in columns. track and name are the widths of the longest names, in cells.
@@ -36,22 +37,22 @@ type known struct {
 	state  *editor.Snapshot
 	checks int
 	since  time.Time
-	starts []panel.ComingStart
+	starts []trackview.ComingStart
 }
 
 // after returns the starts of the state shown after the time cursor. The cache begins a year before
 // the cursor, so that the cursor can move back.
-func (k *known) after(c *panel.Context) []panel.ComingStart {
+func (k *known) after(c *panel.Context) []trackview.ComingStart {
 	if k.state != c.Shown() || k.checks != c.Shown().Checks || c.Cursor.Before(k.since) {
 		k.state, k.checks, k.since = c.Shown(), c.Shown().Checks, c.Cursor.AddDate(-1, 0, 0)
-		k.starts = panel.StartsAfter(c, k.starts[:0], k.since)
+		k.starts = c.Tracks.StartsAfter(k.starts[:0], k.since)
 	}
-	return panel.After(k.starts, c.Cursor)
+	return trackview.StartsFrom(k.starts, c.Cursor)
 }
 
 // Open starts at the first line and keeps the filter.
 func (a *Panel) Open(*panel.Context, any) []panel.Effect {
-	*a = Panel{List: panel.List[panel.ComingStart]{Filter: a.Filter}, known: a.known}
+	*a = Panel{List: panel.List[trackview.ComingStart]{Filter: a.Filter}, known: a.known}
 	return nil
 }
 
@@ -63,9 +64,9 @@ func (a *Panel) Layout(c *panel.Context, r draw.Rect) {
 		}
 		all := a.after(c)
 		if c.Filter.Text != "" { // the filter of the rows applies to the list too
-			all = slices.DeleteFunc(slices.Clone(all), func(x panel.ComingStart) bool { return !c.Filter.Start(c, x.StartOf, x.At) })
+			all = slices.DeleteFunc(slices.Clone(all), func(x trackview.ComingStart) bool { return !c.Filter.Start(c, x.StartOf, x.At) })
 		}
-		a.Show(all, func(x *panel.ComingStart) bool { return a.passes(c, x) })
+		a.Show(all, func(x *trackview.ComingStart) bool { return a.passes(c, x) })
 		a.measure()
 	}
 	if w := fit(r.Width, min(a.track, max(r.Width/4, r.Width-80)), min(a.name, 20)); a.labels == nil || w != a.columns {
@@ -81,9 +82,9 @@ func (a *Panel) measure() {
 	a.track, a.name = 0, 0
 	for i := range a.Lines {
 		x := &a.Lines[i]
-		if !seen[x.Track] {
-			seen[x.Track], tracks = true, append(tracks, x.Track)
-			a.track = max(a.track, draw.Width(x.Track))
+		if !seen[x.Label] {
+			seen[x.Label], tracks = true, append(tracks, x.Label)
+			a.track = max(a.track, draw.Width(x.Label))
 		}
 		a.name = max(a.name, draw.Width(x.Name))
 	}
@@ -162,7 +163,7 @@ func (a *Panel) empty(c *panel.Context) string {
 
 // passes reports whether the filter lets a start through: all of its words must occur in the line,
 // and all that it asks about the version must be true.
-func (a *Panel) passes(c *panel.Context, x *panel.ComingStart) bool {
+func (a *Panel) passes(c *panel.Context, x *trackview.ComingStart) bool {
 	t := c.Shown().Track(x.TrackRef)
 	for _, term := range a.Filter.Terms {
 		switch term.Asks {
@@ -180,8 +181,8 @@ func (a *Panel) passes(c *panel.Context, x *panel.ComingStart) bool {
 }
 
 // textOf returns a start as a line of text, to copy and to search.
-func textOf(c *panel.Context, x *panel.ComingStart) string {
-	text := phrase.Day(x.At) + " " + x.At.Format("Mon") + " " + panel.Relative(c, x.At) + " " + x.Track + " " + x.Name + " " + model.Escape(x.Kind.Name)
+func textOf(c *panel.Context, x *trackview.ComingStart) string {
+	text := phrase.Day(x.At) + " " + x.At.Format("Mon") + " " + panel.Relative(c, x.At) + " " + x.Label + " " + x.Name + " " + model.Escape(x.Kind.Name)
 	if f := c.Shown().Index().Start(x.StartOf); f != nil {
 		_, sign := c.Theme.Sign(f.Severity)
 		return text + " " + sign + " " + f.Rule
@@ -202,11 +203,11 @@ func (a *Panel) Handle(c *panel.Context, w keys.Command) []panel.Effect {
 	}
 	switch w.Intent {
 	case keys.NextFinding, keys.PreviousFinding:
-		return a.GoToNext(w.Intent == keys.NextFinding, "has a finding", func(x *panel.ComingStart) bool { return c.Shown().Index().Start(x.StartOf) != nil })
+		return a.GoToNext(w.Intent == keys.NextFinding, "has a finding", func(x *trackview.ComingStart) bool { return c.Shown().Index().Start(x.StartOf) != nil })
 	case keys.GoTo:
 		return panel.GoTo(a.goes())
 	case keys.CopyLine, keys.CopyAll:
-		return a.Copy(w.Intent, "line", func(x *panel.ComingStart) string { return textOf(c, x) })
+		return a.Copy(w.Intent, "line", func(x *trackview.ComingStart) string { return textOf(c, x) })
 	}
 	return panel.Passed()
 }

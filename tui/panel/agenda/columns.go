@@ -6,6 +6,7 @@ import (
 	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/panel"
 	"github.com/lctui/lctui/tui/timeline"
+	"github.com/lctui/lctui/tui/trackview"
 )
 
 // columns are the widths of the columns of the agenda. Day and stage are always shown.
@@ -51,7 +52,7 @@ func (c columns) begin() int {
 }
 
 // drawLine draws one start.
-func (a *Panel) drawLine(c *panel.Context, p *draw.Pen, x *panel.ComingStart, focused bool) {
+func (a *Panel) drawLine(c *panel.Context, p *draw.Pen, x *trackview.ComingStart, focused bool) {
 	meaning, w := timeline.Text, a.columns
 	if focused {
 		p.Focused(c.Theme.Signs.Focus, 2+len("2025-12-01"))
@@ -67,7 +68,7 @@ func (a *Panel) drawLine(c *panel.Context, p *draw.Pen, x *panel.ComingStart, fo
 	}
 	col := p.Column()
 	if w.track > 0 {
-		p.Text(a.labels[x.Track]).To(col + w.track + 1)
+		p.Text(a.labels[x.Label]).To(col + w.track + 1)
 		col += w.track + 1
 	}
 	p.Put(meaning, timeline.Cut(x.Name, w.name))

@@ -28,7 +28,7 @@ type line struct {
 	// findings are the numbers of findings, by severity.
 	findings [3]int
 	// next is the next start after the time cursor, or nil.
-	next *panel.ComingStart
+	next *trackview.ComingStart
 	// parent is the name of the profile that this one overrides, orphan the reason why that is not
 	// known. below are the names of the profiles that override this one.
 	parent, orphan string
@@ -110,10 +110,10 @@ func state(c *panel.Context, file, edits int) (state, why string) {
 
 // next returns the next start after the time cursor at which a stage begins to apply. For a
 // namespaced profile it is one of the profile merged with its parent.
-func next(c *panel.Context, pairs []check.Pair, at model.TrackRef) (first *panel.ComingStart) {
+func next(c *panel.Context, pairs []check.Pair, at model.TrackRef) (first *trackview.ComingStart) {
 	for _, b := range pairs {
 		if b.ChildFile == at.File && b.Child.Index == at.Object && !b.Orphan {
-			for _, x := range panel.MergedAfter(c, nil, b, c.Cursor, func(t *model.Track) (string, bool) { return trackview.NameOf(t), true }) {
+			for _, x := range c.Tracks.MergedAfter(nil, b, c.Cursor) {
 				if x.Applies && (first == nil || x.At.Before(first.At)) {
 					first = &x
 				}
@@ -121,7 +121,7 @@ func next(c *panel.Context, pairs []check.Pair, at model.TrackRef) (first *panel
 			return first
 		}
 	}
-	return panel.NextOf(c, at.File, at.Object, c.Cursor)
+	return c.Tracks.NextOf(at.File, at.Object, c.Cursor)
 }
 
 // relate records which profile an object overrides, and which ones override it.
