@@ -93,7 +93,7 @@ func (f *Family) link(files []File) {
 		for k, o := range file.Now {
 			at := position{i, k}
 			if where[at.in(files)] = at; lifecycle.Children.Has(o) {
-				f.children = append(f.children, &childMemo{at: at, first: file.First[k]})
+				f.children = append(f.children, &childMemo{at: at})
 			}
 		}
 		if file.Named {
@@ -187,7 +187,7 @@ func checkedParent(parent lifecycle.Given, before *model.Object, now time.Time, 
 // itself, each placed where it originates. Findings in the namespaced profile come first, then those
 // in the parent, by place. before is the merged profile before an update, or nil.
 func (e *parentMemo) beyond(r, before *merge.Result) []model.Finding {
-	m := &childMemo{above: e, before: before}
+	m := &childMemo{above: e, begin: r, before: before}
 	m.check(r, true)
 	m.over, m.stale = nil, nil
 	m.list()

@@ -1,7 +1,6 @@
 package check
 
 import (
-	"cmp"
 	"maps"
 	"slices"
 	"strconv"
@@ -15,8 +14,6 @@ import (
 // childMemo is the cache of a family about a namespaced profile.
 type childMemo struct {
 	at position
-	// first is the profile at the beginning, or nil.
-	first *model.Object
 	// parent is the position of its parent, nil if there is none. link are the findings about the
 	// reference to the parent.
 	parent *position
@@ -30,11 +27,11 @@ type childMemo struct {
 	late, visited bool
 
 	result *merge.Result
-	// before is the merged profile at the beginning; nil if it is not compared with an
-	// earlier one.
-	before *merge.Result
-	memo   *objectMemo
-	tracks []*childTrackMemo
+	// begin is the merged profile at the beginning. before is the same; nil if the merged profile is
+	// not compared with an earlier one.
+	begin, before *merge.Result
+	memo          *objectMemo
+	tracks        []*childTrackMemo
 	// whole are the findings about the merged profile as a whole, policy those of its support
 	// policy; checkedBy is set if the profile has a policy.
 	whole, policy []placedFinding
@@ -72,8 +69,11 @@ func (f *Family) visit(m *childMemo, files []File, changed []bool, now bool) boo
 	}
 	m.given, m.visited = g, true
 	r := f.merger.Merge(m.above.given, g)
-	if m.before == nil && f.dialect == lifecycle.GEP32 {
-		m.before = f.merged(m, files, r)
+	if m.begin == nil {
+		m.begin = f.merged(m, files, r)
+		if f.dialect == lifecycle.GEP32 {
+			m.before = m.begin
+		}
 	}
 	m.check(r, other)
 	m.list()
@@ -155,10 +155,10 @@ func (m *childMemo) watches(track int, s *trackStep) bool {
 // the namespaced profile itself differs.
 func (m *childMemo) check(r *merge.Result, fresh bool) {
 	if m.result = r; fresh || m.touches() {
-		m.over = append(r.Findings(), r.RefusalsOfEdit(m.first, m.above.memo.c.Now)...)
+		m.over = append(r.Findings(), r.RefusalsOfEdit(m.begin, m.above.memo.c.Now)...)
 	}
 	if m.memo == nil {
-		m.stale = cmp.Or(m.before, r).StaleStatus()
+		m.stale = m.begin.StaleStatus()
 		m.memo = &objectMemo{rules: rulesOf(r.Namespaced.Object), c: &lifecycle.Setting{File: r.Namespaced.File, Now: m.above.memo.c.Now, Dialect: r.Dialect, Merged: true}}
 	}
 	m.memo.object = r.Object

@@ -404,10 +404,10 @@ func checkedWhole(now time.Time, d lifecycle.Dialect, kin []check.File) [][]mode
 	for i := 1; i < len(kin); i++ {
 		child := lifecycle.Given{File: kin[i].File, Object: kin[i].Now[0]}
 		r := merge.Merge(parent, child, d)
-		out[i] = append(append(out[i], r.Findings()...), r.RefusalsOfEdit(kin[i].First[0], now)...)
+		begin := merge.Merge(before, lifecycle.Given{File: kin[i].File, Object: kin[i].First[0]}, d)
+		out[i] = append(append(out[i], r.Findings()...), r.RefusalsOfEdit(begin, now)...)
 		if d == lifecycle.GEP32 {
-			was := lifecycle.Given{File: kin[i].File, Object: kin[i].First[0]}
-			of.Old = []*model.Object{merge.Merge(before, was, d).Object}
+			of.Old = []*model.Object{begin.Object}
 		}
 		var beyond []model.Finding
 		for _, f := range check.NewChecker(of).Findings([]*model.Object{r.Object}) {

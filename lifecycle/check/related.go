@@ -239,22 +239,39 @@ func (f *Related) overParent(r *merge.Result, previous *lifecycle.Named) []model
 		parent = nil // the parent of another profile
 	}
 	before := r.Before(parent, old)
-	found := f.ofResult(r, before, old)
+	refusals := func(r *merge.Result) []model.Finding { return r.Refusals(old, f.of.Now) }
+	if f.edit {
+		begin := f.begin(r, parent, old)
+		refusals = func(r *merge.Result) []model.Finding { return r.RefusalsOfEdit(begin, f.of.Now) }
+	}
+	found := f.ofResult(r, before, refusals(r))
 	request := f.request(r, old, previous)
 	if request == nil {
 		return found
 	}
-	return merge.AsStored(found, request.Located(f.ofResult(request.Result, before, old)), f.of.Dialect)
+	return merge.AsStored(found, request.Located(f.ofResult(request.Result, before, refusals(request.Result))), f.of.Dialect)
+}
+
+// begin returns the merge of two profiles before an edit. parent and old are what they were; nil for
+// one that has not changed.
+func (f *Related) begin(r *merge.Result, parent, old *model.Object) *merge.Result {
+	above, own := r.Parent, r.Namespaced
+	if parent != nil {
+		above.Object = parent
+	}
+	if old != nil {
+		own.Object = old
+	}
+	if above == r.Parent && own == r.Namespaced {
+		return r
+	}
+	return f.merger.Earlier().Merge(above, own)
 }
 
 // ofResult returns the findings about the result of a merge. before is the result before an update,
-// old the namespaced profile before it; either may be nil.
-func (f *Related) ofResult(r, before *merge.Result, old *model.Object) []model.Finding {
-	refusals := r.Refusals
-	if f.edit {
-		refusals = r.RefusalsOfEdit
-	}
-	found := append(r.Findings(), refusals(old, f.of.Now)...)
+// or nil. refusals are those of the server's admission.
+func (f *Related) ofResult(r, before *merge.Result, refusals []model.Finding) []model.Finding {
+	found := append(r.Findings(), refusals...)
 	if f.Merged {
 		for _, x := range f.OfMerged(r, before) {
 			// The parent and its other children may have the same findings at the same places.

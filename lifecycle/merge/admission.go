@@ -79,24 +79,34 @@ func (r *Result) Refusals(old *model.Object, now time.Time) []model.Finding {
 	return r.withoutErrors(a.found)
 }
 
-// RefusalsOfEdit returns the Refusals on creation of the profile, and after them the further ones on
-// its update from old. Thus a refusal that was there before an edit is still listed after it, and a
-// refusal of the edit is listed too.
-func (r *Result) RefusalsOfEdit(old *model.Object, now time.Time) []model.Finding {
-	found := r.Refusals(nil, now)
-	if old == nil || old == r.Namespaced.Object {
-		return found
+// RefusalsOfEdit returns the findings about entries that the server's admission refuses after an edit
+// of the profiles; begin is the merge of them before it. A refusal on creation that was there before
+// remains. A new one counts only if the update from begin is refused too, because an update may do
+// what a creation may not.
+func (r *Result) RefusalsOfEdit(begin *Result, now time.Time) []model.Finding {
+	created := r.Refusals(nil, now)
+	if begin.Parent == r.Parent && begin.Namespaced == r.Namespaced {
+		return created
 	}
-	known := map[string]bool{}
-	for i := range found {
-		known[found[i].Key()] = true
-	}
-	for _, f := range r.Refusals(old, now) {
+	updated := r.Refusals(begin.Namespaced.Object, now)
+	counts := keysOf(append(begin.Refusals(nil, now), updated...))
+	found := slices.DeleteFunc(created, func(f model.Finding) bool { return !counts[f.Key()] })
+	known := keysOf(found)
+	for _, f := range updated {
 		if !known[f.Key()] {
 			found = append(found, f)
 		}
 	}
 	return found
+}
+
+// keysOf returns the set of the keys of findings.
+func keysOf(found []model.Finding) map[string]bool {
+	keys := map[string]bool{}
+	for i := range found {
+		keys[found[i].Key()] = true
+	}
+	return keys
 }
 
 // withoutErrors returns the findings about entries for which Findings has no error.

@@ -200,3 +200,38 @@ func TestFixesOfMissingDates(t *testing.T) {
 		}
 	}
 }
+
+// TestRefusalsOfEdit edits an override of an image version, and the parent. The refusals that were
+// there before remain. New ones are those of the update, which may do what a creation may not.
+func TestRefusalsOfEdit(t *testing.T) {
+	const expiry = "date=2026-07-01"
+	withImage := func(versions ...*model.Version) *model.Object {
+		parent := lifecycletest.ProfileWith()
+		parent.Tracks = []*model.Track{imageTrack("os", "minor", versions...)}
+		return parent
+	}
+	both := withImage(usualImage("1.0.0", ""), usualImage("2.0.0", ""))
+	for _, c := range []struct {
+		about                   string
+		parentBefore, parentNow *model.Object
+		before, now             *model.Version
+		want                    string
+	}{
+		{"nothing", both, both, imageVersion("1.0.0", "", expiry), imageVersion("1.0.0", "", expiry), ""},
+		{"what was there remains", both, both, usualImage("1.0.0", "", expiry), usualImage("1.0.0", "", "date=2026-08-01"), "forbidden-field forbidden-field"},
+		{"an update may remove the date", both, both, imageVersion("1.0.0", "", expiry), imageVersion("1.0.0", ""), ""},
+		{"but a new override needs one", both, both, imageVersion("1.0.0", "", expiry), imageVersion("2.0.0", ""), "expiration-date-missing"},
+		{"an update may not move it into the past", both, both, imageVersion("1.0.0", "", expiry), imageVersion("1.0.0", "", "date=2026-05-01"), "expiration-date-in-past"},
+		{"nor change another field", both, both, imageVersion("1.0.0", "", expiry), imageVersion("1.0.0", "", expiry, "cri=containerd"), "forbidden-field"},
+		{"the parent may get the version", withImage(usualImage("1.0.0", "")), both, usualImage("2.0.0", "", expiry), usualImage("2.0.0", "", expiry), ""},
+	} {
+		begin := mergeOf(c.parentBefore, imageOverride("", c.before), lifecycle.Gardener)
+		var got []string
+		for _, f := range mergeOf(c.parentNow, imageOverride("", c.now), lifecycle.Gardener).RefusalsOfEdit(begin, instant) {
+			got = append(got, f.Rule)
+		}
+		if got := strings.Join(got, " "); got != c.want {
+			t.Errorf("%s: %q, want %q", c.about, got, c.want)
+		}
+	}
+}

@@ -169,6 +169,7 @@ func (r *Result) of(namespaced *model.Object) *Result {
 func (m *Merger) Earlier() *Merger {
 	if m.earlier == nil {
 		m.earlier = NewMerger(m.dialect)
+		m.earlier.passing = m.passing
 	}
 	return m.earlier
 }
