@@ -55,6 +55,7 @@ func TestOverrideForms(t *testing.T) {
 		{"gardener does not convert it", lifecycle.Gardener, olderLists, dateLists("1.33.5"), []string{"}", "c"}, []string{merges}, false},
 		{"gardener has one form", lifecycle.Gardener, olderLists, dateLists("1.33.5"), []string{"}", "a"}, []string{"an override of 1.33.5 takes an expirationDate alone"}, false},
 		{"gardener overrides the date", lifecycle.Gardener, olderLists, "", []string{"o", "home", "j", "a"}, []string{"▸t expirationDate", "all that Gardener merges of an override"}, false},
+		{"an override needs a date", lifecycle.Gardener, olderLists, "", []string{"o", "home", "j", "a", "enter", "ctrl+u", "enter"}, []string{"an override needs a date for its expirationDate; Esc leaves"}, false},
 		{"gep32 beside a lifecycle: the stage in focus, with the reason", lifecycle.GEP32, baseLists, "", []string{"o", "home", "j", "a"}, []string{"▸d deprecated the parent has a lifecycle too"}, false},
 		{"gep32 beside older fields: the date, with the reason", lifecycle.GEP32, olderLists, "", []string{"o", "home", "j", "a"}, []string{"▸t expirationDate the parent has older fields too"}, false},
 		{"gep32 beside nothing: the date first, with the reason", lifecycle.GEP32, olderLists, "", []string{"o", "home", "a"}, []string{"▸t expirationDate merged by every server s supported"}, false},

@@ -233,8 +233,8 @@ func convertFirst(file string, objects []*model.Object, broken []model.Finding) 
 	}
 	for i := range broken {
 		r := broken[i].Ref
-		if r.Version == model.None || r.Object != broken[0].Ref.Object || !lifecycle.AlongsideOlder(objects[r.Object].Version(r)) {
-			return ""
+		if broken[i].Place.File != file || r.Version == model.None || r.Object != broken[0].Ref.Object || !lifecycle.AlongsideOlder(objects[r.Object].Version(r)) {
+			return "" // it is about another file, or about something else
 		}
 		command += " " + failure.ShellWord(model.Address(objects[r.Object], r))
 	}

@@ -98,7 +98,7 @@ func (a *applying) setStart(r model.Ref, v *model.Version, word string, to model
 }
 
 // AddEdit returns the edit that adds the stage named word to a version. If word is expirationDate,
-// the edit sets that.
+// the edit sets that, and start must be an instant.
 func AddEdit(ref model.Ref, word string, start model.Start) model.Edit {
 	if word == lifecycle.ExpirationField {
 		return model.Edit{Ref: ref, What: model.SetExpiration, To: start}

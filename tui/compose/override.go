@@ -4,6 +4,7 @@ import (
 	"errors"
 	"slices"
 
+	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/change"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/editor"
@@ -14,6 +15,9 @@ import (
 // the entry of the version, and adds the entry and the track if they are missing. word is the stage
 // or the older field.
 func Override(e *editor.Reader, file, object int, track, version, word string, start model.Start) (editor.Change, error) {
+	if word == lifecycle.ExpirationField && !start.IsAt() {
+		return editor.Change{}, errors.New("an override needs a date for its " + word + "; Esc leaves the version as the parent has it")
+	}
 	listed := e.Now().Listed(file)
 	if object >= len(listed) {
 		return editor.Change{}, errors.New("the namespaced profile is gone")

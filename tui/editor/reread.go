@@ -45,7 +45,7 @@ func (r *Reading) sameText(f *File) bool { return string(r.doc.Bytes()) == strin
 // takeOver makes a reading the present text of its file. d becomes the draft of the file in next.
 func (e *Editor) takeOver(r Reading, next *Snapshot, d model.Draft) {
 	f := e.Files[r.file]
-	f.Doc, f.Checker, f.Alone, f.undecided, f.repeated = r.doc, r.checker, r.findings, false, nil
+	f.Doc, f.Checker, f.Alone, f.news, f.undecided, f.repeated = r.doc, r.checker, r.findings, nil, false, nil
 	next.Drafts[r.file] = d
 }
 

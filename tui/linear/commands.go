@@ -199,11 +199,23 @@ func pick(l *conversation, n int) string {
 	case to.Stage == model.None:
 		l.goTo(to)
 		return whole(&l.place)
+	default:
+		return l.pickStage(to)
+	}
+}
+
+// pickStage makes the version of a numbered stage or move the current one. It asks for the start of
+// the stage, or does the move.
+func (l *conversation) pickStage(to editor.Focus) string {
+	l.goTo(to)
+	l.renumber()
+	switch {
+	case to.Stage >= len(l.choices):
+		return "That number is of a stage that is gone.\n" + whole(&l.place)
 	case l.can(lifecycle.TypeStart) != "":
 		return move(l, l.ed.Moves(to)[to.Stage].Word)
-	default:
-		return startOf(l, to.Stage, "")
 	}
+	return startOf(l, to.Stage, "")
 }
 
 // help lists the names of the commands for the open files, by groups. With a word it explains the

@@ -46,12 +46,15 @@ func override(l *conversation, words string) string {
 	}
 	names, changes := splitWords(words, func(word string) bool { return l.isChange(word) || word == "none" })
 	if names != "" {
-		refs, err := now.NamedIn(l.focus.TrackRef, names)
-		if err != nil || len(refs) != 1 {
+		found, err := l.meant(names)
+		if err != nil || len(found) != 1 {
 			return lookFor(&l.place, names)
 		}
-		l.goTo(focusOn(l.focus.TrackRef, refs[0].Version))
+		l.goTo(found[0])
 		l.renumber()
+		if b := pairs[0]; !isIn(l.focus, b.ChildFile, b.Child.Index) && !isIn(l.focus, b.ParentFile, b.Parent.Index) {
+			return override(l, strings.Join(changes, " "))
+		}
 	}
 	if !l.inVersion || l.focused() == nil {
 		return l.numbered(children(&l.place))
@@ -71,6 +74,9 @@ func override(l *conversation, words string) string {
 	}
 	return overrideText(&l.view, &x)
 }
+
+// isIn reports whether a focus is in an object.
+func isIn(at editor.Focus, file, object int) bool { return at.File == file && at.Object == object }
 
 // overrideText returns the starts of a version in parent, override and result, and what can be
 // typed.

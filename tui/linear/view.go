@@ -97,7 +97,7 @@ func (w *view) file(file int) string {
 	case f.Changed():
 		text += " It was changed on disk by somebody else."
 	case f.WhyNotSaved() != "":
-		text += " It was not saved: " + f.WhyNotSaved() + "."
+		text += " It cannot be saved: " + f.WhyNotSaved() + "."
 	case reason != "":
 		text += "\n" + f.Name + " may not be edited: " + reason + "."
 	}
@@ -257,13 +257,18 @@ func (w *view) entries(versions []editor.Focus, named bool) []entry {
 	return model.Map(versions, func(at editor.Focus) entry { return entry{w.version(at, named), at} })
 }
 
-// findingText returns a finding as a sentence. If named is set, it names the version too.
+// findingText returns a finding as a sentence. If named is set, it names the version too, and the file
+// if several are open.
 func (w *view) findingText(f *model.Finding, named bool) string {
 	text := capital(f.Severity.String()) + " " + f.Rule
 	if named && f.Version != "" {
 		text += ", " + trackview.NameOf(&model.Track{Name: f.Track}) + " " + model.Escape(f.Version)
 	}
-	text += onLine(f.Place.Position) + ": " + model.Escape(w.ed.MessageAt(f, w.cursor))
+	place := onLine(f.Place.Position)
+	if i := slices.IndexFunc(w.ed.Files, func(x *editor.File) bool { return x.Doc.Name() == f.Place.File }); named && i >= 0 && len(w.ed.Files) > 1 {
+		place = ", " + w.ed.Files[i].Name + strings.TrimPrefix(place, ",")
+	}
+	text += place + ": " + model.Escape(w.ed.MessageAt(f, w.cursor))
 	if f.Hint != "" {
 		text = phrase.Ended(text) + " " + model.Escape(f.Hint)
 	}
@@ -287,16 +292,21 @@ func coming(w *place) (heading string, list []entry) {
 	return phrase.Plural(len(all), "transition") + " after " + w.date() + ".", list
 }
 
-// problems lists the findings.
+// problems lists the findings, the worst first.
 func problems(w *place) (heading string, list []entry) {
-	for file, findings := range w.ed.Now().Findings {
-		for i := range findings {
-			f := &findings[i]
-			to := focusOn(model.TrackRef{File: file, Object: f.Ref.Object, Track: f.Ref.Track}, f.Ref.Version)
-			if to.Version < 0 {
-				to.Track = model.None
+	for _, severity := range model.Severities {
+		for file, findings := range w.ed.Now().Findings {
+			for i := range findings {
+				f := &findings[i]
+				if f.Severity != severity {
+					continue
+				}
+				to := focusOn(model.TrackRef{File: file, Object: f.Ref.Object, Track: f.Ref.Track}, f.Ref.Version)
+				if to.Version < 0 {
+					to.Track = model.None
+				}
+				list = append(list, entry{w.findingText(f, true), to})
 			}
-			list = append(list, entry{w.findingText(f, true), to})
 		}
 	}
 	if len(list) == 0 {

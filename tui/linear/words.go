@@ -54,7 +54,9 @@ func versionsOf(l *conversation, names string, moves bool) (file int, refs []mod
 	if err != nil {
 		return 0, nil, err
 	}
-	l.goToTrack(found[0].TrackRef)
+	if several := l.named(names); len(found) > 1 && len(several) > 0 && !strings.ContainsAny(names, "*?[") && len(strings.Fields(names)) == 1 {
+		return 0, nil, l.ambiguous(names, found)
+	}
 	for _, at := range found {
 		if err := mayEdit(l, at, moves); err != nil {
 			return 0, nil, err
@@ -64,7 +66,19 @@ func versionsOf(l *conversation, names string, moves bool) (file int, refs []mod
 		}
 		refs = append(refs, at.Ref())
 	}
+	l.goToTrack(found[0].TrackRef)
 	return found[0].File, refs, nil
+}
+
+// ambiguous returns the error that a name means several versions, with the names of each.
+func (l *conversation) ambiguous(name string, found []editor.Focus) error {
+	return errors.New(`"` + name + `" means several versions: ` + phrase.Choice(model.Map(found, func(at editor.Focus) string {
+		text := model.Address(l.ed.Now().Object(at.TrackRef), at.Ref())
+		if l.tracks.SeveralObjects() {
+			text += " of " + l.tracks.ObjectLabel(at.TrackRef)
+		}
+		return model.Escape(text)
+	})))
 }
 
 // mayEdit returns why a version, or a stage of it, cannot be edited; nil if it can. With moves, a
