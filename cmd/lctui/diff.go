@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"os"
 	"slices"
@@ -124,14 +125,17 @@ func (c *diffVerb) against(args []string, rev, format string, exitCode bool, loo
 		return err
 	}
 	defer side.Close()
-	in := map[*model.Object]string{}
-	before, after := change.State{At: c.Now}, change.State{At: c.Now}
 	for _, file := range list {
 		if _, failed := os.Lstat(file.Name); errors.Is(failed, os.ErrNotExist) {
 			_, failed = file.Open()
 			err = errors.Join(err, failed)
 		}
 	}
+	related, failed := c.Gather(list, side, true)
+	if failed != nil {
+		return errors.Join(err, failed)
+	}
+	u := update{diffVerb: c, now: related, before: c.GatherBefore(slices.Concat(list, related.Further), side, related.Gone)}
 	for _, file := range side.Differing(list) {
 		doc, failed := file.Open()
 		if err = errors.Join(err, failed); doc == nil {
@@ -141,48 +145,79 @@ func (c *diffVerb) against(args []string, rev, format string, exitCode bool, loo
 		for _, note := range notes {
 			c.out.Note("%s", note)
 		}
-		of := func(o *model.Object) *model.Object { return c.Policies.Effective(doc.Name(), o) }
-		before.Objects = append(before.Objects, model.Map(was.Objects(), of)...)
-		for _, o := range model.Map(doc.Objects(), of) {
-			after.Objects, in[o] = append(after.Objects, o), doc.Name()
-		}
+		u.compare(doc.Name(), was.Objects(), doc.Objects())
 	}
-	for _, gone := range side.Gone() {
-		before.Objects, in[gone.Object] = append(before.Objects, gone.Object), gone.File
+	for _, gone := range related.Gone {
+		u.compare(gone.File, []*model.Object{gone.Object}, nil)
 	}
-	of := comparing{sides: []string{rev, rev}, second: c.Now, exitCode: exitCode, many: len(before.Objects) > 1 || len(after.Objects) > 1}
-	found := changesFound(change.Diff(before, after, c.Dialect), in)
+	of := comparing{sides: []string{rev, rev}, second: c.Now, exitCode: exitCode, many: u.objects > 1}
+	found := slices.Concat(model.Map(u.list, func(x comment.Change) []report.Change { return x.Changes })...)
 	if format != "markdown" {
 		return errors.Join(err, c.print(of, format, found))
 	}
 	from, to := aroundNow(c.Now)
 	view, _ := newPicture(c.Call, c.out, look, "mermaid", from, to)
-	comment.Write(c.out, commented(before.Objects, after.Objects, found), err == nil, view)
+	comment.Write(c.out, u.list, err == nil, view)
 	return errors.Join(err, of.differs(found))
 }
 
-// commented returns the changes grouped by object, in the order of the first change of each object.
-func commented(before, after []*model.Object, found []report.Change) (list []comment.Change) {
-	at := map[report.ObjectName]int{}
-	for _, x := range found {
-		i, known := at[x.Object]
-		if !known {
-			i, at[x.Object] = len(list), len(list)
-			list = append(list, comment.Change{File: x.File, Before: ofName(before, x.Object), After: ofName(after, x.Object)})
-		}
-		list[i].Changes = append(list[i].Changes, x)
-	}
-	return list
+// update collects the changes of files against the other side, by object.
+type update struct {
+	*diffVerb
+	// before and now are the profiles of each side, among which parents are found.
+	before, now *source.Relatives
+	list        []comment.Change
+	// objects is the number of objects that were compared.
+	objects int
 }
 
-// ofName returns the object with a name, or nil if there is none.
-func ofName(among []*model.Object, name report.ObjectName) *model.Object {
-	for _, o := range among {
-		if report.NameOf(o) == name {
-			return o
-		}
+// compare adds the changes of the objects of one file.
+func (u *update) compare(file string, before, now []*model.Object) {
+	u.objects += max(len(before), len(now))
+	was, is := u.state(u.before, file, before), u.state(u.now, file, now)
+	in, at := map[*model.Object]string{}, map[*model.Object]int{}
+	for _, o := range slices.Concat(was.Objects, is.Objects) {
+		in[o] = file
 	}
-	return nil
+	previous, _ := lifecycle.Matched(was.Objects, is.Objects)
+	for _, x := range change.Diff(was, is, u.Dialect) {
+		i, known := at[x.Object]
+		if !known {
+			i, at[x.Object] = len(u.list), len(u.list)
+			c := comment.Change{File: file, Object: x.Object}
+			if k := slices.Index(is.Objects, x.Object); k < 0 {
+				c.Before = shown(was, x.Object)
+			} else if c.After = shown(is, x.Object); previous[k] != nil {
+				c.Before = shown(was, previous[k])
+			}
+			u.list = append(u.list, c)
+		}
+		u.list[i].Changes = append(u.list[i].Changes, report.NewChange(&x, in))
+	}
+}
+
+// state returns the objects of a file on one side, with the stages that follow from their policies.
+// among are the profiles of that side.
+func (u *update) state(among *source.Relatives, file string, objects []*model.Object) change.State {
+	s := change.State{At: u.Now, Merged: func(o *model.Object) *model.Object {
+		return among.Evaluated(lifecycle.Given{File: file, Object: o})
+	}}
+	for _, o := range objects {
+		if !lifecycle.Children.Has(o) {
+			o = u.Policies.Effective(file, o)
+		}
+		s.Objects = append(s.Objects, o)
+	}
+	return s
+}
+
+// shown returns an object as lists show it: a namespaced profile merged over its parent, if that is
+// known.
+func shown(s change.State, o *model.Object) *model.Object {
+	if !lifecycle.Children.Has(o) {
+		return o
+	}
+	return cmp.Or(s.Merged(o), o)
 }
 
 // folders compares the two folders of `kubectl diff`. For each object that differs it prints the
@@ -302,7 +337,7 @@ func (c *diffVerb) printChanges(of comparing, changes []report.Change) {
 		c.out.Line(of.label)
 	}
 	many := of.many || slices.ContainsFunc(changes, func(x report.Change) bool { return x.Object != changes[0].Object })
-	folders, file := source.IsFolder(of.sides[0]) || source.IsFolder(of.sides[1]), ""
+	folders, file := source.IsFolder(of.sides[0]) || source.IsFolder(of.sides[1]) || inSeveral(changes), ""
 	for i := 0; i < len(changes); i++ {
 		x := changes[i]
 		if folders && x.File != file {
@@ -327,6 +362,16 @@ func (c *diffVerb) printChanges(of comparing, changes []report.Change) {
 		}
 		_, _ = c.out.WriteString(c.out.Paint.DiffLine(model.Brief(line, model.LongestLine)) + "\n")
 	}
+}
+
+// inSeveral reports whether changes are about objects of one name in several files.
+func inSeveral(changes []report.Change) bool {
+	in := map[report.ObjectName]string{}
+	return slices.ContainsFunc(changes, func(x report.Change) bool {
+		file, known := in[x.Object]
+		in[x.Object] = x.File
+		return known && file != x.File
+	})
 }
 
 // side reads one side of the comparison and adds the file of each object to in. The null device

@@ -5,6 +5,7 @@ package comment
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"io"
 	"strings"
@@ -22,18 +23,13 @@ import (
 type Change struct {
 	// File is the file that the object is in.
 	File string
+	// Object is the object as it is in the file, at present or before it was removed.
+	Object *model.Object
 	// Before and After are the object in the two states, nil in one where it does not exist.
 	// Namespaced profiles are merged over their parents if these are known.
 	Before, After *model.Object
 	// Changes are the differences in meaning.
 	Changes []report.Change
-}
-
-func (c *Change) object() *model.Object {
-	if c.After != nil {
-		return c.After
-	}
-	return c.Before
 }
 
 // longest is the maximum size of a comment in bytes. GitHub accepts 65536 characters, and whoever
@@ -91,14 +87,14 @@ func written(changes []Change, all, timelines bool, v picture.View) []byte {
 	}
 	for i := range changes {
 		c := &changes[i]
-		out.head = fmt.Sprintf("\n### %s\n\n`%s`\n\n", report.MarkdownCell(c.object().String()), strings.ReplaceAll(model.Escape(c.File), "`", "'"))
+		out.head = fmt.Sprintf("\n### %s\n\n`%s`\n\n", report.MarkdownCell(c.Object.String()), strings.ReplaceAll(model.Escape(c.File), "`", "'"))
 		for _, x := range c.Changes { // without backquotes, + and - begin another list in Markdown
 			out.row("- `" + x.Sign() + "` " + report.MarkdownCell(x.Sentence()) + "\n")
 		}
 		moved(out, c, v)
-		if timelines && systems.Can(c.object(), lifecycle.Draw) == "" && systems.Can(c.object(), lifecycle.Plan) == "" {
-			timeline(out, "Timeline before", c.File, c.Before, v)
-			timeline(out, "Timeline after", c.File, c.After, v)
+		if timelines && systems.Can(cmp.Or(c.After, c.Before), lifecycle.Draw) == "" && systems.Can(cmp.Or(c.After, c.Before), lifecycle.Plan) == "" {
+			timeline(out, "Timeline before", c, c.Before, v)
+			timeline(out, "Timeline after", c, c.After, v)
 		}
 	}
 	if out.left > 0 {
@@ -107,13 +103,13 @@ func written(changes []Change, all, timelines bool, v picture.View) []byte {
 	return out.Bytes()
 }
 
-// timeline draws an object in a collapsed section, in the syntax of GitHub and GitLab.
-func timeline(out io.Writer, title, file string, o *model.Object, v picture.View) {
-	if o == nil {
+// timeline draws one state of an object in a collapsed section, in the syntax of GitHub and GitLab.
+func timeline(out io.Writer, title string, c *Change, shown *model.Object, v picture.View) {
+	if shown == nil {
 		return
 	}
 	drawing := picture.New("mermaid", v)
-	drawing.Add([]picture.Object{v.Dated(file, o, o)})
+	drawing.Add([]picture.Object{v.Dated(c.File, c.Object, shown)})
 	fmt.Fprintf(out, "\n<details><summary>%s</summary>\n\n```mermaid\n", title)
 	drawing.Print(out)
 	fmt.Fprint(out, "```\n\n</details>\n")
@@ -122,11 +118,12 @@ func timeline(out io.Writer, title, file string, o *model.Object, v picture.View
 // moved writes a table of the versions whose clusters would be moved at other times or to other
 // versions.
 func moved(out *body, c *Change, v picture.View) {
-	if systems.Can(c.object(), lifecycle.Update) != "" {
+	if systems.Can(cmp.Or(c.After, c.Before), lifecycle.Update) != "" {
 		return
 	}
-	before, after := fates(c.Before, v), fates(c.After, v)
+	before, after := fates{of: c.Before, v: v}, fates{of: c.After, v: v}
 	out.head += "\n| clusters on | before | after |\n| --- | --- | --- |\n"
+	told := map[string]bool{}
 	for _, o := range []*model.Object{c.After, c.Before} {
 		if o == nil {
 			continue
@@ -134,29 +131,44 @@ func moved(out *body, c *Change, v picture.View) {
 		for _, t := range o.Tracks {
 			for _, version := range t.Versions {
 				name := t.Name + "/" + version.Text
-				was, is := before[name], after[name]
-				if was == is {
-					continue
+				was, is := "", after.words(t.Name, version.Text)
+				if c.Before != nil && c.Before.VersionIn(t.Name, version.Text) != nil { // else there is no cluster on it
+					was = before.words(t.Name, version.Text)
 				}
-				out.row("| " + report.MarkdownCell(name) + " | " + report.MarkdownCell(was) + " | " + report.MarkdownCell(is) + " |\n")
-				before[name], after[name] = "", ""
+				if was != is && !told[name] {
+					told[name] = true
+					out.row("| " + report.MarkdownCell(name) + " | " + report.MarkdownCell(was) + " | " + report.MarkdownCell(is) + " |\n")
+				}
 			}
 		}
 	}
 }
 
-// fates returns what would happen to clusters on each version of an object. The keys are
-// TRACK/VERSION.
-func fates(o *model.Object, v picture.View) map[string]string {
-	said := map[string]string{}
-	if o == nil {
-		return said
+// fates describes what would happen to clusters on the versions of an object, which may be nil.
+type fates struct {
+	of      *model.Object
+	v       picture.View
+	targets map[string]*target.Targets
+}
+
+// words returns what happens to clusters on a version, which the object need not list: what
+// maintenance does with them at present, and later. It is "" if they stay.
+func (f *fates) words(track, version string) string {
+	t := lifecycle.TrackNamed(f.of, track)
+	if t == nil {
+		return ""
 	}
-	for _, t := range o.Tracks {
-		targets := target.New(t, v.Now, v.Dialect)
-		for _, version := range t.Versions {
-			said[t.Name+"/"+version.Text] = strings.Join(model.Map(targets.Ahead(version.Text), target.Prospect.Words), "; ")
-		}
+	if f.targets == nil {
+		f.targets = map[string]*target.Targets{}
 	}
-	return said
+	x := f.targets[track]
+	if x == nil {
+		x = target.New(t, f.v.Now, f.v.Dialect)
+		f.targets[track] = x
+	}
+	var said []string
+	if m := x.Maintenance(version, false); m.Due || m.Error {
+		said = append(said, target.Prospect{At: f.v.Now, Maintenance: m}.Words())
+	}
+	return strings.Join(append(said, model.Map(x.Ahead(version), target.Prospect.Words)...), "; ")
 }

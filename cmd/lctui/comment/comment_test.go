@@ -29,7 +29,7 @@ func TestLength(t *testing.T) {
 		}
 		o := &model.Object{Kind: model.CloudProfile, Name: "p", Scale: model.VersionStages, Tracks: []*model.Track{track}}
 		var out bytes.Buffer
-		Write(&out, []Change{{File: "p.yaml", Before: o, After: o, Changes: []report.Change{moves("1.31.1", "")}}}, true, v)
+		Write(&out, []Change{{File: "p.yaml", Object: o, Before: o, After: o, Changes: []report.Change{moves("1.31.1", "")}}}, true, v)
 		text := out.String()
 		if len(text) > longest || strings.Contains(text, "Timeline before") != c.timelines || strings.Contains(text, "The timelines are missing") == c.timelines ||
 			!strings.Contains(text, "- `~` kubernetes/1.31.1 expired from 2026-09-01, was always\n") {
@@ -58,7 +58,7 @@ func TestCut(t *testing.T) {
 	var changes []Change
 	for i := range 40 {
 		o := &model.Object{Kind: model.CloudProfile, Name: fmt.Sprintf("p%d", i), Scale: model.VersionStages}
-		c := Change{File: "p.yaml", Before: o, After: o}
+		c := Change{File: "p.yaml", Object: o, Before: o, After: o}
 		for j := range 60 {
 			c.Changes = append(c.Changes, moves(fmt.Sprintf("1.31.%d", j), strings.Repeat("x", j)))
 		}
@@ -88,7 +88,7 @@ func TestCut(t *testing.T) {
 func TestSigns(t *testing.T) {
 	o := &model.Object{Kind: model.CloudProfile, Name: "p", Scale: model.VersionStages}
 	var out bytes.Buffer
-	Write(&out, []Change{{File: "p.yaml", Before: o, After: o, Changes: []report.Change{
+	Write(&out, []Change{{File: "p.yaml", Object: o, Before: o, After: o, Changes: []report.Change{
 		{Track: "kubernetes", Version: "1.34.1", What: change.VersionRemoved}, {Track: "kubernetes", Version: "1.35.3", What: change.VersionAdded},
 		{Track: "kubernetes", Version: "1.33.2", What: change.StageNow, From: text("_"), To: text("*")}}}}, true, picture.View{})
 	if want := "\n- `-` kubernetes/1.34.1\n- `+` kubernetes/1.35.3\n- `~` kubernetes/1.33.2 is \\*, was \\_\n"; !strings.Contains(out.String(), want) {
@@ -104,7 +104,7 @@ func TestNeutral(t *testing.T) {
 		"0123456789abcdef0123456789abcdef01234567 1234567890123456789012345678901234567890 org/repo@DEADBEEF1"
 	o := &model.Object{Kind: model.CloudProfile, Name: hostile, Scale: model.VersionStages}
 	var out bytes.Buffer
-	Write(&out, []Change{{File: "`@octocat` #1.yaml", After: o, Changes: []report.Change{{Track: hostile, What: change.FieldChanged, Name: "cri"}}}}, true, picture.View{From: now, To: now.AddDate(1, 0, 0), Now: now})
+	Write(&out, []Change{{File: "`@octocat` #1.yaml", Object: o, After: o, Changes: []report.Change{{Track: hostile, What: change.FieldChanged, Name: "cri"}}}}, true, picture.View{From: now, To: now.AddDate(1, 0, 0), Now: now})
 	text := regexp.MustCompile("(?ms)^```mermaid$.*?^```$|^`[^\n]*`$|^- `~`").ReplaceAllString(out.String(), "") // code
 	for _, live := range []string{`@\w`, `#\d+(?:[^;\d]|$)`, `(?i)GH-\d`, `://`, `www\.`, `<img`, `(?:^|[^\\])\[x`, "(?:^|[^\\\\])`", `(?:^|[^\\])\$`, `(?i)[0-9a-f]{7}`} {
 		if found := regexp.MustCompile(live).FindString(text); found != "" {
