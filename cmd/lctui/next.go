@@ -1,10 +1,12 @@
 package main
 
 import (
+	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
 	"fmt"
+	"path/filepath"
 	"slices"
 	"strings"
 	"time"
@@ -42,8 +44,11 @@ type transition struct {
 	Move string `json:"move,omitempty"`
 
 	time, modified time.Time
-	// id identifies the event in a calendar.
-	id string
+	// id identifies the event in a calendar. of is the object, and nth the number of the version among
+	// those of the track with the same text, from 1.
+	id  string
+	of  occurrence
+	nth int
 }
 
 // nextVerb lists coming transitions.
@@ -55,8 +60,9 @@ type nextVerb struct {
 	// end is the end of the listed period. stages are the stages to list, or none for all.
 	end    ending
 	stages []string
-	// known are the names of all stages of the objects.
-	known []string
+	// known are the names of all stages of the objects. objects has where the objects of each name are.
+	known   []string
+	objects map[report.ObjectName][]occurrence
 }
 
 // nextFlags are the flags of next.
@@ -75,7 +81,7 @@ func nextCommand(call *source.Call, out *report.Writer) *cobra.Command {
   lctui next profile.yaml -o ics --alarm 30d,7d > transitions.ics`,
 		Args: someFiles,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			v := &nextVerb{Call: call, out: out, stages: flags.stages}
+			v := &nextVerb{Call: call, out: out, stages: flags.stages, objects: map[report.ObjectName][]occurrence{}}
 			if err := v.settle(cmd, &flags); err != nil {
 				return err
 			}
@@ -134,7 +140,7 @@ func (c *nextVerb) run(args []string, flags *nextFlags) error {
 	if !undated.some && flags.format == "table" {
 		return failed // the note was printed instead
 	}
-	nameEvents(list)
+	c.nameEvents(list)
 	model.SortStable(list, func(a, b transition) int { return a.time.Compare(b.time) })
 	return errors.Join(failed, c.printNext(list, flags.format))
 }
@@ -208,7 +214,11 @@ func instantFlag(c *source.Call, cmd *cobra.Command, name, text string) (time.Ti
 func (c *nextVerb) coming(list []transition, s source.Subject, f *source.Relatives) []transition {
 	for _, i := range s.Objects {
 		if shown := f.Shown(s.Given(i)); shown != nil {
-			of := transition{modified: modifiedAt(s.Doc), File: s.Doc.Name(), Object: report.NameOf(s.Doc.Objects()[i]).Apart()}
+			of := transition{modified: modifiedAt(s.Doc), File: s.Doc.Name(), Object: report.NameOf(s.Doc.Objects()[i]).Apart(), of: occurrence{s.Doc.Path(), i}}
+			if path, err := filepath.Abs(s.Doc.Path()); err == nil {
+				of.of.path = path
+			}
+			c.objects[of.Object] = append(c.objects[of.Object], of.of)
 			list = append(list, c.transitionsOf(of, shown)...)
 		}
 	}
@@ -227,10 +237,13 @@ func modifiedAt(doc *files.Document) time.Time {
 // transitionsOf returns the transitions to list of one object, in the order of its versions. of has
 // the fields that they share.
 func (c *nextVerb) transitionsOf(of transition, o *model.Object) (list []transition) {
+	times := map[[2]string]int{}
 	for _, t := range o.Tracks {
 		track := strings.Clone(t.Name) // a copy, so that the text of the file can be freed
 		for _, v := range t.Versions {
 			of.Track, of.Version = track, strings.Clone(v.Text)
+			times[[2]string{track, of.Version}]++
+			of.nth = times[[2]string{track, of.Version}]
 			stage := lifecycle.StageAt(v, c.Now, c.Dialect)
 			if steps, moves := systems.Of(o).Steps(v, stage); moves {
 				of.From = stageWord(stage)
@@ -355,19 +368,34 @@ func events(list []transition) []report.Event {
 	return out
 }
 
-// nameEvents sets the identifiers of transitions, which must be in the order of the input. An
-// identifier depends on the object, the version and the stage, but not on the start or the file. A
-// calendar that imports the events again so moves those whose start changed. If an object or a
-// version occurs twice, its transitions are numbered in the order of the input.
-func nameEvents(list []transition) {
-	seen := map[string]int{}
+// nameEvents sets the identifiers of transitions. An identifier depends on the object, the version and
+// the stage, but not on the start. A calendar that imports the events again so moves those whose start
+// changed. If files have several objects of one name, they are numbered in the order of their paths,
+// whatever is coming of them.
+func (c *nextVerb) nameEvents(list []transition) {
+	number := map[occurrence]int{}
+	for _, all := range c.objects {
+		slices.SortFunc(all, func(a, b occurrence) int { return cmp.Or(strings.Compare(a.path, b.path), a.index-b.index) })
+		for i, x := range all {
+			number[x] = i
+		}
+	}
 	for i := range list {
 		x := &list[i]
 		key := strings.Join([]string{x.Object.Kind, x.Object.Namespace, x.Object.Name, x.Track, x.Version, x.To}, "\x00")
-		seen[key]++
-		sum := sha256.Sum256(fmt.Appendf(nil, "%s\x00%d", key, seen[key]))
+		id := fmt.Sprintf("%s\x00%d", key, x.nth)
+		if n := number[x.of]; n > 0 {
+			id += fmt.Sprintf("\x00%d", n)
+		}
+		sum := sha256.Sum256([]byte(id))
 		x.id = hex.EncodeToString(sum[:16]) + "@lctui"
 	}
+}
+
+// occurrence is where an object is: the absolute path of its file, and its index there.
+type occurrence struct {
+	path  string
+	index int
 }
 
 // eventSubject is the object that an event is about, with its file.

@@ -144,7 +144,7 @@ func (c *planVerb) run(format string, write bool, flags *editFlags) error {
 	}
 	edits, f, err := c.drafts(c.named, flags, c.edit)
 	if err == nil {
-		err = errors.Join(c.complete(edits, f, true, false)...)
+		err = c.planned(c.complete(edits, f, true, false))
 	}
 	if err != nil {
 		return err
@@ -154,6 +154,19 @@ func (c *planVerb) run(format string, write bool, flags *editFlags) error {
 		return nil
 	}
 	return c.out.Document(format, planList{report.Kind("PlanList"), model.Map(c.files, plannedOf)})
+}
+
+// planned joins the errors of a call that writes nothing. Why a file could not be written is only a
+// note then.
+func (c *planVerb) planned(failed []error) error {
+	return errors.Join(slices.DeleteFunc(failed, func(err error) bool {
+		if failure.Code(err) != failure.Refused {
+			return false
+		}
+		what, _ := failure.Sentence(err)
+		c.out.Note("%s", what)
+		return true
+	})...)
 }
 
 // edit plans a file and returns the edit. It returns nil for a file in a folder that has nothing to

@@ -3,6 +3,7 @@ package change
 import (
 	"cmp"
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/lctui/lctui/lifecycle"
@@ -375,6 +376,14 @@ func (c *comparison) stages(before, after []model.Stage, p partners) {
 			add(StageRemoved, &before[k], before[k].Start, model.Start{})
 		}
 	}
+	// Of the stages that have begun, the last one of the list applies, so their order matters.
+	if kept := slices.DeleteFunc(slices.Clone(p.of), func(k int) bool { return k == model.None }); !slices.IsSorted(kept) {
+		c.field("order of the stages", stageList(before), stageList(after))
+	}
+}
+
+func stageList(stages []model.Stage) *string {
+	return textOrNil(strings.Join(model.Map(stages, stageName), ", "))
 }
 
 // stageNow compares the current stages, each at the instant of its state.

@@ -67,6 +67,7 @@ func (c *comparison) details(old, now *model.Version) {
 	c.field("cri", listText(old.Requires().CRI), listText(now.Requires().CRI))
 	c.field("architectures", listText(old.Requires().Architectures), listText(now.Requires().Architectures))
 	c.field("kubeletVersionConstraint", constraintText(old), constraintText(now))
+	c.field("capabilityFlavors", flavorsText(old), flavorsText(now))
 	for _, key := range otherKeys(old, now) {
 		c.field(key, textOrNil("given"), nil)
 	}
@@ -112,6 +113,11 @@ func releaseTexts(r *model.Release) map[string]string {
 	for kind, list := range map[string][]model.Offer{"": r.APIs, "feature ": r.Features, "metric ": r.Metrics} {
 		for i := range list {
 			out[kind+list[i].Name] = list[i].String()
+			for field, text := range map[string]string{" phase": string(list[i].Phase), " type": list[i].Type} {
+				if text != "" {
+					out[kind+list[i].Name+field] = text
+				}
+			}
 			if need := list[i].MinKubernetes; need != "" {
 				out[kind+list[i].Name+" minKubernetes"] = need
 			}
@@ -121,7 +127,7 @@ func releaseTexts(r *model.Release) map[string]string {
 }
 
 // comparedKeys are the keys in Version.Others whose values are compared elsewhere.
-var comparedKeys = []string{"cri", "architectures", "kubeletVersionConstraint"}
+var comparedKeys = []string{"cri", "architectures", "kubeletVersionConstraint", "capabilityFlavors"}
 
 // otherKeys returns the keys in v.Others, except comparedKeys, that the other entry lacks. Their
 // values are not parsed, so they cannot be compared.
@@ -146,6 +152,15 @@ func constraintText(v *model.Version) *string {
 		return nil
 	}
 	return &v.KubeletVersionConstraint.Text
+}
+
+// flavorsText returns the flavors of an image version in their order, or nil if it has none.
+func flavorsText(v *model.Version) *string {
+	return textOrNil(strings.Join(model.Map(v.Requires().Flavors, func(f model.Flavor) string {
+		return strings.Join(model.Map(f.Capabilities, func(c model.Capability) string {
+			return c.Name + ": " + strings.Join(c.Values, ", ")
+		}), ", ")
+	}), "; "))
 }
 
 // typed returns the version's text, with a mark if YAML reads it as something other than a string.

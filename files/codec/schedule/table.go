@@ -48,7 +48,8 @@ func Table(o *model.Object) [][]string {
 				line[column] = start.String()
 			}
 		}
-		if len(v.Release.APIs) == 0 {
+		// The first line of a release has its own minKubernetes, not that of its first API.
+		if apis := v.Release.APIs; len(apis) == 0 || apis[0].MinKubernetes != "" {
 			out = append(out, line)
 		}
 		for i := range v.Release.APIs {
@@ -163,12 +164,17 @@ type line struct {
 	cells []string
 }
 
-// cell returns the text of a column, "" if the line has none.
+// cell returns the text of a column, "" if the line has none. It leaves out the apostrophe that keeps
+// a spreadsheet from taking the text for a formula.
 func (l *line) cell(column int) string {
 	if l.at[column] < 0 || l.at[column] >= len(l.cells) {
 		return ""
 	}
-	return strings.TrimSpace(l.cells[l.at[column]])
+	text := strings.TrimSpace(l.cells[l.at[column]])
+	if rest, guarded := strings.CutPrefix(text, "'"); guarded && strings.ContainsAny(rest[:min(1, len(rest))], "=+-@") {
+		return rest
+	}
+	return text
 }
 
 // place returns where the text of a column begins, or the line if it has none.
