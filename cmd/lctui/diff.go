@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"time"
@@ -251,12 +252,52 @@ func (c *diffVerb) diff(of comparing, format string) error {
 	if err != nil {
 		return err
 	}
-	found := change.Diff(before, after, c.Dialect)
+	found := c.pairwise(before, after, func(side int, o *model.Object) string {
+		path, _ := filepath.Rel(of.sides[side], in[o])
+		return path
+	})
 	if format != "json" {
 		found = listsAlone(found)
 	}
 	of.many = len(before.Objects) > 1 || len(after.Objects) > 1 || len(before.Objects) != len(after.Objects)
 	return c.print(of, format, changesFound(found, in))
+}
+
+// pairwise returns the differences between two states. If a side has several objects of one name, those
+// at the same path below the two sides are one object; path returns that path.
+func (c *diffVerb) pairwise(before, after change.State, path func(side int, o *model.Object) string) (found []change.Change) {
+	type key struct {
+		name report.ObjectName
+		path string
+	}
+	at, times := map[key]*model.Object{}, map[report.ObjectName]int{}
+	for _, o := range before.Objects {
+		k := key{report.NameOf(o), path(0, o)}
+		times[k.name]++
+		if _, twice := at[k]; twice {
+			o = nil // of several in one file, the order tells which is which
+		}
+		at[k] = o
+	}
+	now := map[report.ObjectName]int{}
+	for _, o := range after.Objects {
+		now[report.NameOf(o)]++
+	}
+	paired := map[*model.Object]bool{}
+	only := func(s change.State, o *model.Object) change.State {
+		s.Objects = []*model.Object{o}
+		return s
+	}
+	for _, o := range after.Objects {
+		name := report.NameOf(o)
+		if was := at[key{name, path(1, o)}]; was != nil && !paired[was] && max(times[name], now[name]) > 1 {
+			paired[was], paired[o] = true, true
+			found = append(found, change.Diff(only(before, was), only(after, o), c.Dialect)...)
+		}
+	}
+	isPaired := func(o *model.Object) bool { return paired[o] }
+	before.Objects, after.Objects = slices.DeleteFunc(slices.Clone(before.Objects), isPaired), slices.DeleteFunc(slices.Clone(after.Objects), isPaired)
+	return append(found, change.Diff(before, after, c.Dialect)...)
 }
 
 // listsAlone leaves out the changes of versions if a descriptor is compared with a label, because

@@ -186,7 +186,7 @@ func targetsOf(now time.Time, t *target.Targets, track *model.Track, version str
 	}
 	ahead, words := []outlook{}, []string(nil)
 	for _, o := range t.Ahead(version) {
-		ahead = append(ahead, outlook{model.FormatTime(o.At), targetText(o.Target), o.Error})
+		ahead = append(ahead, outlook{model.FormatTime(o.Start), targetText(o.Target), o.Error})
 		words = append(words, o.Words())
 	}
 	near, beyond := target.Reach(track)

@@ -289,8 +289,9 @@ func StrategyOf(t *model.Track) string {
 // Prospect is what maintenance does, from an instant on, with clusters that stay on a version
 // as long as they may.
 type Prospect struct {
-	// At is the first instant at which Maintenance applies.
-	At time.Time
+	// At is the first instant at which Maintenance applies, Start the start in the file that brings it
+	// about. In dialect Gardener, At is right after Start.
+	At, Start time.Time
 	Maintenance
 }
 
@@ -306,7 +307,7 @@ func (x *Targets) Ahead(current string) (list []Prospect) {
 		then, ranges := x.passing(at)
 		m := then.Maintenance(current, false)
 		if n > 0 && !sameMove(m, last) {
-			list = append(list, Prospect{at, m})
+			list = append(list, Prospect{at, startOfFirst(at, x.dialect), m})
 		}
 		ranges.end(then.nextOf(current))
 		if m.Error || ranges.until.IsZero() {
