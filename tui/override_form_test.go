@@ -138,3 +138,12 @@ func offerOverrides(t *testing.T, d *driver) int {
 	}
 	return len(offered)
 }
+
+// TestOverrideThatTakesAVersionBack types the start of an override that the file does not have yet.
+// The error about the merged profile is shown with the field, and it is that of the override.
+func TestOverrideThatTakesAVersionBack(t *testing.T) {
+	d := start(t, 120, 40, "aws.yaml", "team-a.yaml").press(":", "e team-a.yaml", "enter", ":", "1.34.1", "enter")
+	d.press("a", "s", "ctrl+u", "2026-06-01")
+	d.sees("add  1.34.1 supported", "✕ back-to-unavailable", "1.34.1 was supported and would be")
+	d.press("enter").sees("✕ back-to-unavailable").press("s").sees("back-to-unavailable")
+}

@@ -105,7 +105,11 @@ func mergeLifecycle(base, over *model.Version) *mergedVersion {
 	m := &mergedVersion{version: v}
 	v.Stages, m.stages = overrideStages(lifecycle.Stages(base), over.Stages)
 	for k := range base.Stages { // names and order come from the list; an override only moves starts
-		v.Stages[k].NameAt = base.Stages[k].NameAt
+		if s := &v.Stages[k]; s.StartAt.InFile() || m.stages[k].origin == OriginBase {
+			s.NameAt = base.Stages[k].NameAt
+		} else { // the start of an edit is in no file; the override causes what is wrong with it
+			s.NameAt, s.StartAt = model.Position{}, lifecycle.FirstPlace(over.LifecycleAt, over.TextAt)
+		}
 	}
 	return m
 }
