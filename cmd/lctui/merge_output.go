@@ -63,21 +63,22 @@ type mergeResultList struct {
 	MergedErrors []report.Finding `json:"mergedErrors"`
 }
 
-// mergedEntry is one merged profile of a list. Its names and its lists are fields of one JSON
-// object.
+// mergedEntry is one merged profile of a list, as JSON. Its names and its lists are fields of one
+// object. The text needs much less memory than the values, of which there may be thousands.
 type mergedEntry struct {
-	namespace, name string
-	lists           ordered
+	text []byte
+	err  error
 }
 
-// MarshalJSON writes the names and the lists as one object.
-func (e mergedEntry) MarshalJSON() ([]byte, error) {
-	all := ordered{"namespace": e.namespace, "namespaced": e.name}
-	for key, value := range e.lists {
-		all[key] = value
-	}
-	return all.MarshalJSON()
+func newMergedEntry(of *model.Object, lists ordered) mergedEntry {
+	all := maps.Clone(lists)
+	all["namespace"], all["namespaced"] = of.Namespace, of.Name
+	text, err := all.MarshalJSON()
+	return mergedEntry{text, err}
 }
+
+// MarshalJSON returns the text.
+func (e mergedEntry) MarshalJSON() ([]byte, error) { return e.text, e.err }
 
 // reportAll returns the document about all profiles. found has the findings about changes of their
 // parents. The findings about a parent that profiles share are listed once. failed is set if there
@@ -91,7 +92,7 @@ func (m *merging) reportAll(found []model.Finding) (list mergeResultList, failed
 		if list.Error == nil {
 			list.Error = failureOf(o.failure)
 		}
-		list.Merged = append(list.Merged, mergedEntry{o.result.Namespaced.Object.Namespace, o.result.Namespaced.Object.Name, m.value(o)})
+		list.Merged = append(list.Merged, newMergedEntry(o.result.Namespaced.Object, m.value(o)))
 		list.Errors = append(list.Errors, report.Findings(o.errors)...)
 		for _, f := range report.Findings(o.merged) {
 			key, err := report.JSONIndented(f, "")
@@ -167,41 +168,50 @@ type ordered map[string]any
 var firstKeys = []string{"apiVersion", "kind", "namespace", "namespaced", "name", "version", "classification", "startTime", "expirationDate", "lifecycle", "kubernetes"}
 
 // MarshalJSON writes the keys in firstKeys in their order, and then the rest sorted by name.
-func (o ordered) MarshalJSON() ([]byte, error) {
+func (o ordered) MarshalJSON() ([]byte, error) { return appendOrdered(nil, map[string]any(o)) }
+
+// appendOrdered appends a value of a YAML file as JSON, with the keys of all mappings in the order of
+// ordered.
+func appendOrdered(out []byte, value any) (_ []byte, err error) {
+	switch value := value.(type) {
+	case map[string]any:
+		out = append(out, '{')
+		for i, key := range slices.SortedFunc(maps.Keys(value), compareKeys) {
+			if i > 0 {
+				out = append(out, ',')
+			}
+			if out, err = appendOrdered(out, key); err != nil {
+				return nil, err
+			}
+			if out, err = appendOrdered(append(out, ':'), value[key]); err != nil {
+				return nil, err
+			}
+		}
+		return append(out, '}'), nil
+	case []any:
+		out = append(out, '[')
+		for i, item := range value {
+			if i > 0 {
+				out = append(out, ',')
+			}
+			if out, err = appendOrdered(out, item); err != nil {
+				return nil, err
+			}
+		}
+		return append(out, ']'), nil
+	}
+	text, err := json.Marshal(value)
+	return append(out, text...), err
+}
+
+func compareKeys(a, b string) int {
 	rank := func(key string) int {
 		if i := slices.Index(firstKeys, key); i >= 0 {
 			return i
 		}
 		return len(firstKeys)
 	}
-	keys := slices.SortedFunc(maps.Keys(o), func(a, b string) int { return cmp.Or(rank(a)-rank(b), cmp.Compare(a, b)) })
-	out := []byte{'{'}
-	for i, key := range keys {
-		if i > 0 {
-			out = append(out, ',')
-		}
-		name, err := json.Marshal(key)
-		if err != nil {
-			return nil, err
-		}
-		value, err := json.Marshal(inOrder(o[key]))
-		if err != nil {
-			return nil, err
-		}
-		out = append(append(append(out, name...), ':'), value...)
-	}
-	return append(out, '}'), nil
-}
-
-// inOrder turns the mappings in a value into ordered ones.
-func inOrder(value any) any {
-	switch value := value.(type) {
-	case map[string]any:
-		return ordered(value)
-	case []any:
-		return model.Map(value, inOrder)
-	}
-	return value
+	return cmp.Or(rank(a)-rank(b), cmp.Compare(a, b))
 }
 
 // printMerged prints merged profiles for people. As YAML they have comments with the origin of each
