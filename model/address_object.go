@@ -99,8 +99,8 @@ const mostNames = 1000
 
 // FindTrack returns the track to which the typed name of a new version belongs, and the version's
 // text. The name is TRACK/VERSION or IMAGE/VERSION, or VERSION alone if there is only one track that
-// is not derived. among are the indexes of the objects to search. The error is *Unknown or
-// *Ambiguous.
+// is not derived. among are the indexes of the objects to search. The error is *Unknown, *Ambiguous, or
+// a *Refusal if the text has no version.
 func FindTrack(objects []*Object, among []int, text string) (Ref, string, error) {
 	var names []string
 	for _, form := range forms {
@@ -123,6 +123,9 @@ func FindTrack(objects []*Object, among []int, text string) (Ref, string, error)
 		if len(found) > 1 {
 			return Ref{}, "", manyTracks(objects, text, version, found)
 		}
+	}
+	if strings.HasSuffix(text, "/") {
+		return Ref{}, "", &Refusal{What: strconv.Quote(text) + " names no version", Hint: "write the version after the slash, for example " + text + "1.36.1"}
 	}
 	if i := strings.LastIndexByte(text, '/'); i >= 0 {
 		text = text[:i]

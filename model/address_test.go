@@ -185,16 +185,19 @@ func TestFindTrack(t *testing.T) {
 		{[]int{0}, "machineImages/kubernetes/1.32.0", "machineImages/kubernetes 1.32.0"},
 		{[]int{0}, "ubuntu/24.04", "machineImages/ubuntu 24.04"},
 		{[]int{0}, "suse/15.1", "unknown"},
-		{[]int{0}, "kubernetes/", "unknown"},
+		{[]int{0}, "kubernetes/", `"kubernetes/" names no version`},
 		{[]int{1}, "1.32.0", "kubernetes 1.32.0"},
 		{[]int{0, 1}, "kubernetes/1.32.0", "kubernetes/1.32.0 --object #1, kubernetes/1.32.0 --object dev/aws"},
 	} {
 		r, version, err := FindTrack(objects, c.among, c.text)
 		var many *Ambiguous
+		var refused *Refusal
 		got := "unknown"
 		switch {
 		case errors.As(err, &many):
 			got = strings.Join(many.Choices, ", ")
+		case errors.As(err, &refused):
+			got = refused.What
 		case err == nil:
 			got = objects[r.Object].Tracks[r.Track].Name + " " + version
 		}

@@ -120,9 +120,10 @@ func (l *conversation) meaning(changes []change.Change) string {
 	return l.where(changes) + changesText(changes) + "\n" + startMeaning(l.cursor, c.From, c.To)
 }
 
-// where returns a prefix that names the object of changes, "" for the current object.
+// where returns a prefix that names the object of changes, "" for that of the current version and
+// for the only one.
 func (l *conversation) where(changes []change.Change) string {
-	if len(changes) == 0 || changes[0].Place.File == l.focus.File && changes[0].Place.Object == l.focus.Object {
+	if len(changes) == 0 || !l.tracks.SeveralObjects() || l.inVersion && changes[0].Place.File == l.focus.File && changes[0].Place.Object == l.focus.Object {
 		return ""
 	}
 	return "In " + l.tracks.ObjectLabel(changes[0].Place) + ": "

@@ -280,7 +280,7 @@ func (w *view) findingText(f *model.Finding, named bool) string {
 func coming(w *place) (heading string, list []entry) {
 	all := slices.DeleteFunc(w.tracks.StartsAfter(nil, w.cursor), func(x trackview.ComingStart) bool { return !x.Applies })
 	switch {
-	case !w.any(lifecycle.Draw):
+	case !w.any(lifecycle.Plan):
 		return sentence(w.can(lifecycle.Plan)), nil
 	case len(all) == 0:
 		return "No transition comes after " + w.date() + ".", nil

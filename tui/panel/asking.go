@@ -6,6 +6,12 @@ import (
 	"github.com/lctui/lctui/tui/keys"
 )
 
+// NoVersion is why a key cannot act if there is no row, and NoTrack if there is no track.
+const (
+	NoVersion = "there is no version here"
+	NoTrack   = "there is no track here"
+)
+
 // Asking finds out which keys panels refuse. A copy of the panel handles the key, and its effects
 // are discarded.
 type Asking struct {

@@ -25,7 +25,7 @@ func (k *Keys) edit(c *panel.Context, i keys.Intent) string {
 		return "quick fixes are in the list of findings: " + c.Keys.First(keys.Timeline, keys.OpenProblems) + " opens it"
 	}
 	if len(c.Editor.Files) == 0 || c.Track() == nil {
-		return "there is no track here"
+		return panel.NoTrack
 	}
 	v := c.Focused()
 	if reason := c.Editor.ReadOnly(c.Focus.File); reason != "" {
@@ -49,7 +49,7 @@ func (k *Keys) edit(c *panel.Context, i keys.Intent) string {
 	case i == keys.AddVersion || i == keys.ShiftMarked && len(c.MarkedRows()) > 0:
 		return ""
 	case c.ShownVersion() == nil:
-		return noVersion
+		return panel.NoVersion
 	case c.Can(lifecycle.TypeStart) != "":
 		return ""
 	}
@@ -127,9 +127,6 @@ func nothingToAdd(c *panel.Context, v *model.Version) string {
 	}
 	return phrase.Version(v) + " has all stages: " + strings.Join(c.Object().Scale.Names(), ", ")
 }
-
-// noVersion is the reason if there is no row to act on.
-const noVersion = "there is no version here"
 
 // move returns why the start in focus cannot be edited or moved, or "".
 func move(c *panel.Context, v *model.Version, i keys.Intent) string {

@@ -121,7 +121,7 @@ func browse(c *panel.Context, i keys.Intent) string {
 	case keys.Mark, keys.MarkAll, keys.CopyLine:
 		switch {
 		case c.Layers.Browsing() == keys.Timeline && c.ShownVersion() == nil:
-			return noVersion
+			return panel.NoVersion
 		case i == keys.Mark && c.Focused() != nil && c.Focused().Inherited():
 			return notListed(c, c.Focused())
 		case i != keys.CopyLine && c.Track() != nil:

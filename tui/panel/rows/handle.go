@@ -385,15 +385,15 @@ func refuse(c *panel.Context, i keys.Intent) string {
 		if v := c.ShownVersion(); v != nil {
 			return panel.FixRefusal(c, found(c), v.Text)
 		}
-		return noVersion
+		return panel.NoVersion
 	case keys.Mark, keys.MarkAll, keys.CopyLine:
 		if c.ShownVersion() == nil && c.Can(lifecycle.EditTogether) == "" {
-			return noVersion
+			return panel.NoVersion
 		}
 	case keys.Fold:
 		switch {
 		case len(c.Rows.Lines) == 0:
-			return "there is no track here"
+			return panel.NoTrack
 		case c.Filter.Text != "":
 			return "the filter shows its matches unfolded: Esc clears it"
 		case c.Focused() == nil:
@@ -403,14 +403,11 @@ func refuse(c *panel.Context, i keys.Intent) string {
 	return ""
 }
 
-// noVersion is the reason if there is no row to act on.
-const noVersion = "there is no version here"
-
 // end returns why a key cannot move on: the first or last row is in focus, or there is no row.
 // Otherwise it returns "".
 func end(c *panel.Context, i keys.Intent) string {
 	if len(c.Rows.Lines) == 0 {
-		return noVersion
+		return panel.NoVersion
 	}
 	is, end := c.Rows.At == c.Rows.Stop(len(c.Rows.Lines)-1, false), "last"
 	switch i {
