@@ -9,6 +9,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -335,7 +336,14 @@ func FirstFew(names []string) string {
 // Around returns the other regular files in the folders of the named files, without subfolders and
 // without files that are excluded or ignored. A folder that cannot be read counts as empty.
 func (r *Reader) Around(names []string) (list []File) {
-	folders := map[string]bool{}
+	folders, named := map[string]bool{}, map[string]bool{}
+	var infos []fs.FileInfo // a link has another name
+	for _, name := range names {
+		named[filepath.Clean(name)] = true
+		if info, err := os.Stat(name); err == nil {
+			infos = append(infos, info)
+		}
+	}
 	for _, name := range names {
 		folder := filepath.Dir(name)
 		if folders[folder] || name == Stdin || name == r.StdinName {
@@ -346,8 +354,11 @@ func (r *Reader) Around(names []string) (list []File) {
 		var there []string
 		for _, e := range entries {
 			path := filepath.Join(folder, e.Name())
-			same := func(other string) bool { return files.SamePath(path, other) }
-			if e.Type().IsRegular() && !slices.ContainsFunc(names, same) {
+			if !e.Type().IsRegular() || named[path] {
+				continue
+			}
+			info, err := e.Info()
+			if err == nil && !slices.ContainsFunc(infos, func(other fs.FileInfo) bool { return os.SameFile(info, other) }) {
 				there = append(there, path)
 			}
 		}

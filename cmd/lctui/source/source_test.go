@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/model"
 )
 
 const descriptor = "[apis.platform]\nsupported = [\"0.13\"]\n"
@@ -196,6 +197,37 @@ func TestPick(t *testing.T) {
 	}{{"", []int{0, 1}, false}, {"r.nginx.v2", []int{1}, false}, {"none", nil, true}} {
 		if got, err := Pick(doc, c.object); !slices.Equal(got, c.want) || (err != nil) != c.err {
 			t.Errorf("%q: %v, %v", c.object, got, err)
+		}
+	}
+}
+
+// TestAround lists the other files of the folders of a call. A file that the call names through a
+// link, or by another path, is none of them.
+func TestAround(t *testing.T) {
+	folder := t.TempDir()
+	for _, name := range []string{"a.yaml", "b.yaml", "c.yaml", "d.yaml"} {
+		if err := os.WriteFile(filepath.Join(folder, name), nil, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := os.Symlink("b.yaml", filepath.Join(folder, "link.yaml")); err != nil {
+		t.Skip(err)
+	}
+	if err := os.Link(filepath.Join(folder, "c.yaml"), filepath.Join(folder, "hard.yaml")); err != nil {
+		t.Skip(err)
+	}
+	for _, c := range []struct{ named, want []string }{
+		{[]string{"a.yaml"}, []string{"b.yaml", "c.yaml", "d.yaml", "hard.yaml"}},
+		{[]string{"x/../a.yaml", "link.yaml"}, []string{"c.yaml", "d.yaml", "hard.yaml"}},
+		{[]string{"a.yaml", "b.yaml", "hard.yaml"}, []string{"d.yaml"}},
+		{[]string{"gone.yaml", "a.yaml", "b.yaml", "c.yaml", "d.yaml"}, nil},
+	} {
+		var got []string
+		for _, f := range (&Reader{}).Around(model.Map(c.named, func(name string) string { return folder + "/" + name })) {
+			got = append(got, filepath.Base(f.Name))
+		}
+		if !slices.Equal(got, c.want) {
+			t.Errorf("around %v are %v, want %v", c.named, got, c.want)
 		}
 	}
 }

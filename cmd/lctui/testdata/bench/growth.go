@@ -62,9 +62,9 @@ func growth(folder string) (ok bool) {
 }
 
 // ofMany is the work on one file with many profiles, or with one profile and many namespaced ones
-// below it.
+// below it, or on a folder with many profiles.
 type ofMany struct {
-	verb, of, args string // FILE in args stands for the file
+	verb, of, args string // FILE in args stands for the file, FOLDER for a folder with a file of each object
 	many           int
 	namespaced     bool
 	// checks is the maximum time as a multiple of that of a check of the file, or 0 for no limit.
@@ -77,6 +77,7 @@ var manyObjects = []ofMany{
 	{"merge", "children", "merge FILE FILE -o table", 2000, true, 4},
 	{"merge as YAML", "children", "merge FILE FILE", 2000, true, 8},
 	{"set", "children", "set FILE 1.2.3 expired=2099-01-01 --object parent --dry-run --force", 4000, true, 0},
+	{"set", "files", "set FOLDER 1.30.6 expired=2099-01-01 --dry-run --force", 1000, false, 0},
 }
 
 // call returns the arguments of a process that does the work on n objects.
@@ -87,7 +88,10 @@ func (w *ofMany) call(folder string, n int) []string {
 	}
 	file := filepath.Join(in, "many.yaml")
 	writeMany(file, n, w.namespaced)
-	return append([]string{*lctui}, strings.Fields(strings.ReplaceAll(w.args, "FILE", file))...)
+	if strings.Contains(w.args, "FOLDER") {
+		split(file)
+	}
+	return append([]string{*lctui}, strings.Fields(strings.NewReplacer("FILE", file, "FOLDER", in).Replace(w.args))...)
 }
 
 // writeMany writes n profiles into one file, each with one version for which a policy has findings.
@@ -110,6 +114,22 @@ func writeMany(file string, n int, namespaced bool) {
 		}
 	}
 	if err := os.WriteFile(file, []byte(out.String()), 0o600); err != nil {
+		fatal(err)
+	}
+}
+
+// split replaces a file by one file for each of its documents.
+func split(file string) {
+	text, err := os.ReadFile(file)
+	if err == nil {
+		err = os.Remove(file)
+	}
+	for i, one := range strings.Split(strings.TrimSuffix(string(text), "---\n"), "---\n") {
+		if err == nil {
+			err = os.WriteFile(filepath.Join(filepath.Dir(file), fmt.Sprintf("%d.yaml", i)), []byte(one), 0o600)
+		}
+	}
+	if err != nil {
 		fatal(err)
 	}
 }
