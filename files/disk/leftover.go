@@ -121,8 +121,9 @@ func (s *State) sweep(path string) {
 	if err != nil {
 		return
 	}
+	prefix := tempPrefix(s.path, path)
 	for _, name := range names {
-		if strings.HasPrefix(name, tempPrefix(s.path, path)) {
+		if strings.HasPrefix(name, prefix) {
 			sweepOne(s.disk, filepath.Join(filepath.Dir(path), name), path)
 		}
 	}
