@@ -51,6 +51,8 @@ type editing struct {
 	out *report.Writer
 	// revisions is the configuration of package revisions.
 	revisions config.Revisions
+	// emails are the email addresses that git has been asked for, by folder.
+	emails map[string]string
 	// notes are the notes about the edits.
 	notes report.Notes
 	// saved has the names of the files that were written.
@@ -395,7 +397,12 @@ func (c *editing) userOf(folder string) string {
 	if c.revisions.User != "" {
 		return c.revisions.User
 	}
-	if email := git.Email(folder); email != "" {
+	email, asked := c.emails[folder]
+	if !asked {
+		email = git.Email(folder)
+		c.emails[folder] = email
+	}
+	if email != "" {
 		return email
 	}
 	if user := os.Getenv("USER"); strings.TrimSpace(user) != "" {

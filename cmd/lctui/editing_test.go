@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -58,7 +59,7 @@ func newEditing() (*editing, *bytes.Buffer) {
 	var said bytes.Buffer
 	now := time.Date(2025, 3, 1, 0, 0, 0, 0, time.UTC)
 	out := report.NewWriter(&said, &said, &said)
-	return &editing{Call: &source.Call{Case: check.Case{Now: now}, Read: &source.Reader{}}, out: out}, &said
+	return &editing{Call: &source.Call{Case: check.Case{Now: now}, Read: &source.Reader{}}, out: out, emails: map[string]string{}}, &said
 }
 
 // draftOf returns the draft of a document after changes of one version.
@@ -193,5 +194,28 @@ func TestActor(t *testing.T) {
 		if who.User != c.want || (err == nil) != (c.err == "") || err != nil && !strings.Contains(err.Error(), c.err) {
 			t.Errorf("%s: %q, %v", c.name, who.User, err)
 		}
+	}
+}
+
+// TestGitIsAskedOnceAFolder: thousands of files in one folder need one process of git, not one each.
+func TestGitIsAskedOnceAFolder(t *testing.T) {
+	if _, err := exec.LookPath("git"); err != nil {
+		t.Skip(err)
+	}
+	settings := filepath.Join(t.TempDir(), "gitconfig")
+	setEmail := func(email string) {
+		if err := os.WriteFile(settings, []byte("[user]\n\temail = "+email+"\n"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	t.Setenv("GIT_CONFIG_GLOBAL", settings)
+	t.Setenv("LCTUI_USER", "")
+	c, _ := newEditing()
+	folder, other := t.TempDir(), t.TempDir()
+	setEmail("ann@example.com")
+	first := c.userOf(folder)
+	setEmail("bob@example.com")
+	if again, elsewhere := c.userOf(folder), c.userOf(other); first != "ann@example.com" || again != first || elsewhere != "bob@example.com" {
+		t.Errorf("the user is %s, then %s, and %s in another folder", first, again, elsewhere)
 	}
 }

@@ -47,7 +47,7 @@ type setup struct {
 func newSetup(clock func() time.Time, in io.Reader, out *report.Writer) *setup {
 	call := &source.Call{Accept: &accept.Acceptance{Names: check.RuleNames}, Read: &source.Reader{Stdin: in, Note: out.Note, Explain: out.Explain}}
 	s := &screen.Screen{Call: call, Out: out, Config: config.Default(), Clock: clock}
-	return &setup{call: call, out: out, screen: s, clock: clock, edits: &editing{Call: call, out: out, revisions: s.Config.Revisions}}
+	return &setup{call: call, out: out, screen: s, clock: clock, edits: &editing{Call: call, out: out, revisions: s.Config.Revisions, emails: map[string]string{}}}
 }
 
 // flags adds the shared flags to the root, so that every verb has them.
