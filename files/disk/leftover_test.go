@@ -42,10 +42,6 @@ func TestLeftovers(t *testing.T) {
 		do   func() error
 	}{
 		{"a save", func() error { return justSave(doc, textAt("", []byte(text+"# saved\n"))) }},
-		{"an edit", func() error {
-			NewState(StateFolder()).SweepAlongside(path)
-			return nil
-		}},
 		{"a copy", func() error {
 			if err := os.Remove(path); err != nil {
 				return err

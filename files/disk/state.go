@@ -202,17 +202,6 @@ func (s *State) Sweep(name, key string) {
 	}
 }
 
-// SweepAlongside removes what killed saves of a path left alongside it, unless a save is running.
-// resolved is the path with links followed.
-func (s *State) SweepAlongside(resolved string) {
-	release, busy, err := s.lockFile(resolved)
-	if busy || err != nil {
-		return
-	}
-	defer release()
-	s.sweep(resolved)
-}
-
 // Lock takes the lock of a file of the state folder and writes note into the file. busy is true if
 // somebody else has the lock. The system releases the lock when its process ends, for whatever
 // reason. On a file system without locks the file itself is the lock. It can be taken over if

@@ -139,7 +139,6 @@ func (k *Store) Lock(d *files.Document) (*Lock, *Owner, error) {
 		return nil, other, nil
 	}
 	k.state.Sweep(journals, key)
-	k.state.SweepAlongside(resolved)
 	return &Lock{release}, nil, nil
 }
 
