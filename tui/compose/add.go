@@ -13,23 +13,52 @@ import (
 	"github.com/lctui/lctui/tui/editor"
 )
 
-// ProposedTexts proposes the starts of new versions and the changes to their predecessors. It uses
-// older fields if the track has nothing else. It proposes no changes to the predecessors if one of
-// them has an end already, or a stage that begins after its proposed end.
+// ProposedTexts proposes the starts of new versions and the changes to their predecessors, as
+// Examples has them. It proposes no changes to the predecessors if one of them has an end already,
+// or a stage that begins after its proposed end.
 func ProposedTexts(o *model.Object, t *model.Track, news []NewVersion, now time.Time) editor.RememberedTexts {
-	nouns := systems.Of(o).Nouns()
-	texts := editor.RememberedTexts{Starts: nouns.Starts, Predecessor: nouns.Retires}
-	if inOlderFields(t) {
-		texts.Starts = lifecycle.ClassificationField + "=" + model.Supported
-		texts.Predecessor = lifecycle.ClassificationField + "=" + model.Deprecated + " " + lifecycle.ExpirationField + "=+6mo"
-	}
+	texts := Examples(o, t, news)
 	end := firstEnd(texts, now)
-	for _, x := range news {
-		if after := x.Predecessor(t); after != model.None && (ends(t.Versions[after], o.Scale) || begins(t.Versions[after], end)) {
+	for _, v := range predecessors(t, news) {
+		if ends(v, o.Scale) || begins(v, end) {
 			texts.Predecessor = ""
 		}
 	}
 	return texts
+}
+
+// Examples returns examples of the starts of new versions, and of the changes to their predecessors
+// (Retiring). The new versions have older fields if the track has nothing else.
+func Examples(o *model.Object, t *model.Track, news []NewVersion) editor.RememberedTexts {
+	starts := systems.Of(o).Nouns().Starts
+	if inOlderFields(t) {
+		starts = lifecycle.ClassificationField + "=" + model.Supported
+	}
+	return editor.RememberedTexts{Starts: starts, Predecessor: Retiring(o, t, predecessors(t, news))}
+}
+
+// predecessors returns the versions of a track that new ones follow.
+func predecessors(t *model.Track, news []NewVersion) (out []*model.Version) {
+	for _, x := range news {
+		if after := x.Predecessor(t); after != model.None {
+			out = append(out, t.Versions[after])
+		}
+	}
+	return out
+}
+
+// Retiring returns an example of changes that end versions of a track. Versions with older fields,
+// and those of a track that has nothing else, get older fields too. It returns "" if no text fits
+// all versions.
+func Retiring(o *model.Object, t *model.Track, versions []*model.Version) string {
+	older := len(slices.DeleteFunc(slices.Clone(versions), func(v *model.Version) bool { return !v.Legacy() }))
+	switch {
+	case inOlderFields(t) || older > 0 && older == len(versions):
+		return lifecycle.ClassificationField + "=" + model.Deprecated + " " + lifecycle.ExpirationField + "=+6mo"
+	case older > 0:
+		return ""
+	}
+	return systems.Of(o).Nouns().Retires
 }
 
 // inOlderFields reports whether versions of a track have older fields, and none has a lifecycle.

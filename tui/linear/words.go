@@ -181,7 +181,11 @@ func adding(l *conversation, call change.Call) (p proposal, err error) {
 func changesFor(l *conversation) string {
 	text := "expired=2026-08-01"
 	if o := l.object(); o != nil && l.can(lifecycle.TypeStart) == "" {
-		text = systems.Of(o).Nouns().Retires
+		var versions []*model.Version
+		if l.inVersion && l.focused() != nil {
+			versions = append(versions, l.focused())
+		}
+		text = compose.Retiring(o, l.ed.Now().Track(l.focus.TrackRef), versions)
 	}
 	return strings.Join(append([]string{text}, l.options.Templates.Names()...), `" or "`)
 }

@@ -204,12 +204,12 @@ func (s *gitSide) arrivals() *lifecycle.Named {
 	return lifecycle.NewNamed(list)
 }
 
-// Differing returns the files of list that differ according to git.
+// Differing returns the files of list that differ according to git, and those that it does not track.
 func (g *GitSides) Differing(list []File) (kept []File) {
 	for _, s := range list {
 		side := g.sides[filepath.Dir(s.Name)]
 		path, err := side.path(s.Name)
-		if _, differs := side.was[path]; err == nil && differs {
+		if _, differs := side.was[path]; err == nil && (differs || side.base[path] == "") {
 			kept = append(kept, s)
 		}
 	}

@@ -3,6 +3,7 @@
 package shift
 
 import (
+	"cmp"
 	"errors"
 	"strconv"
 	"strings"
@@ -10,6 +11,7 @@ import (
 	"unicode"
 
 	"github.com/lctui/lctui/lifecycle/systems"
+	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/compose"
 	"github.com/lctui/lctui/tui/draw"
@@ -81,7 +83,7 @@ func (p *Panel) try(c *panel.Context) []panel.Effect {
 	ask := p.changed
 	switch {
 	case p.unfinished():
-		ask = whatToType
+		ask = p.whatToType
 	case compose.IsPeriod(p.text()):
 		ask = p.shifted
 	}
@@ -91,8 +93,9 @@ func (p *Panel) try(c *panel.Context) []panel.Effect {
 }
 
 // whatToType returns an error that explains what can be typed.
-func whatToType(c *panel.Context) (compose.Shift, error) {
-	example := systems.Of(c.Object()).Nouns().Retires
+func (p *Panel) whatToType(c *panel.Context) (compose.Shift, error) {
+	marked := model.Map(p.rows, func(i int) *model.Version { return c.Track().Versions[i] })
+	example := cmp.Or(compose.Retiring(c.Object(), c.Track(), marked), systems.Of(c.Object()).Nouns().Retires)
 	return compose.Shift{}, errors.New("type a period as +=14d or -=1mo to move these stages, changes as " + example + " to set them, or " + templates(c))
 }
 

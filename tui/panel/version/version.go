@@ -10,7 +10,6 @@ import (
 	"time"
 
 	"github.com/lctui/lctui/lifecycle"
-	"github.com/lctui/lctui/lifecycle/systems"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/compose"
@@ -42,8 +41,8 @@ type Panel struct {
 	proposed editor.RememberedTexts
 	// alone is set if none of the versions has a predecessor.
 	alone bool
-	// nouns are the words for the object.
-	nouns *lifecycle.Nouns
+	// example has an example of each text.
+	example editor.RememberedTexts
 }
 
 // added is a version to add and the one that it follows.
@@ -66,15 +65,15 @@ func (p *Panel) part(at int) (label string, text *panel.Field, hint string) {
 		return "version", &p.news[at].name, p.news[at].place
 	case at == n:
 		if hint = p.meaning; p.starts.String() == "" {
-			hint = "for example " + p.nouns.Starts
+			hint = "for example " + p.example.Starts
 		}
 		return "starts", &p.starts, hint
 	}
 	switch {
 	case p.alone:
 		hint = "there is no version before"
-	case p.predecessor.String() == "":
-		hint = "for example " + p.nouns.Retires
+	case p.predecessor.String() == "" && p.example.Predecessor != "":
+		hint = "for example " + p.example.Predecessor
 	}
 	return "predecessor", &p.predecessor, hint
 }
@@ -82,7 +81,7 @@ func (p *Panel) part(at int) (label string, text *panel.Field, hint string) {
 // Open proposes versions, and the texts of last time. A text in with, given by a command, is the
 // version to add.
 func (p *Panel) Open(c *panel.Context, with any) []panel.Effect {
-	*p = Panel{before: c.Focus, nouns: systems.Of(c.Object()).Nouns(), starts: panel.ProposedField(c.Texts.Starts), predecessor: panel.ProposedField(c.Texts.Predecessor)}
+	*p = Panel{before: c.Focus, starts: panel.ProposedField(c.Texts.Starts), predecessor: panel.ProposedField(c.Texts.Predecessor)}
 	p.proposes = !c.Overrides()
 	for _, i := range toFollow(c) {
 		p.news = append(p.news, follow(p.track(c), i))
@@ -218,6 +217,7 @@ func (p *Panel) read(c *panel.Context) {
 		}
 		p.alone = p.alone && x.version().Predecessor(t) == model.None
 	}
+	p.example = compose.Examples(o, t, p.versions())
 	if p.proposes && compose.Refused(o, t, p.versions()) == nil {
 		p.propose(c)
 	}

@@ -1,6 +1,7 @@
 package version
 
 import (
+	"regexp"
 	"strings"
 	"testing"
 
@@ -133,8 +134,9 @@ func TestFocus(t *testing.T) {
 	}
 }
 
-// TestProposed checks the texts proposed if none are remembered: in the form that the track uses,
-// and no end for a predecessor that has one.
+// TestProposed checks the texts proposed if none are remembered: in the form that the predecessor
+// and its track use, and no end for a predecessor that has one. The example of what may be typed
+// has the same form.
 func TestProposed(t *testing.T) {
 	const head = "apiVersion: core.gardener.cloud/v1beta1\nkind: CloudProfile\nmetadata:\n  name: p\nspec:\n  kubernetes:\n    versions:\n"
 	for _, c := range []struct{ name, versions, starts, predecessor string }{
@@ -144,11 +146,18 @@ func TestProposed(t *testing.T) {
 		{"a stage to come", "      - version: 1.33.5\n        lifecycle:\n          - classification: supported\n            startTime: \"2027-01-01T00:00:00Z\"\n", "supported=today", ""},
 		{"older fields", "      - version: 1.33.5\n        classification: supported\n", "classification=supported", "classification=deprecated expirationDate=+6mo"},
 		{"an older end", "      - version: 1.33.5\n        expirationDate: \"2027-01-01T00:00:00Z\"\n", "classification=supported", ""},
+		{"both", "      - version: 1.33.5\n        classification: supported\n      - version: 1.32.1\n        lifecycle:\n          - classification: supported\n", "supported=today", "classification=deprecated expirationDate=+6mo"},
 	} {
 		p := &Panel{}
 		s := paneltest.Open(t, keys.VersionField, p, 24, head+c.versions)
 		if p.starts.String() != c.starts || p.predecessor.String() != c.predecessor {
 			t.Errorf("%s: %q and %q, want %q and %q", c.name, p.starts.String(), p.predecessor.String(), c.starts, c.predecessor)
+		}
+		if older := strings.HasPrefix(p.example.Predecessor, "classification="); older != regexp.MustCompile("1.33.5\n +(classification|expirationDate)").MatchString(c.versions) {
+			t.Errorf("%s: the example is %q", c.name, p.example.Predecessor)
+		}
+		if _, _, hint := p.part(2); c.predecessor == "" && hint != "for example "+p.example.Predecessor {
+			t.Errorf("%s: the hint is %q", c.name, hint)
 		}
 		if said := s.Do(keys.Keep); !strings.HasPrefix(said, `close, do "1.33.6 added"`) {
 			t.Errorf("%s: %q", c.name, said)
