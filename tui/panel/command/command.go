@@ -12,6 +12,7 @@ import (
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/systems"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/keys"
@@ -238,27 +239,41 @@ func result(c *panel.Context, w keys.Command) (_ []panel.Effect, err error) {
 	return []panel.Effect{panel.Run(w)}, err
 }
 
-// find returns the version with a name. It looks in the focused file first.
+// find returns the version with a name. It looks in the focused object first, then in the others,
+// beginning with those of the same file. What a namespaced profile inherits is only found in focus,
+// because the parent lists it too.
 func find(c *panel.Context, text string) (*editor.Focus, error) {
-	order := []int{c.Focus.File}
-	for i := range c.Editor.Files {
-		if i != c.Focus.File {
-			order = append(order, i)
+	shown, at := c.Shown(), c.Focus
+	to, err := findIn(shown.Objects(at.File), at.File, at.Object, text)
+	order := []int{at.File}
+	for file := range c.Editor.Files {
+		if file != at.File {
+			order = append(order, file)
 		}
 	}
-	var first error
+	var many *model.Ambiguous
 	for _, file := range order {
-		objects := c.Shown().Objects(file)
-		refs, err := model.FindVersions(objects, model.Indexes(objects), text)
-		if err == nil {
-			at := model.TrackRef{File: file, Object: refs[0].Object, Track: refs[0].Track}
-			return &editor.Focus{TrackRef: at, Version: refs[0].Version, Stage: model.None}, nil
-		}
-		if first == nil {
-			first = err
+		for object := range shown.Listed(file) {
+			if err != nil && !errors.As(err, &many) {
+				to, err = findIn(shown.Listed(file), file, object, text)
+			}
 		}
 	}
-	return nil, first
+	if errors.As(err, &many) {
+		err = fmt.Errorf("%w: type %s", err, phrase.Choice(many.Choices))
+	} else if err != nil { // the names that are near are those of the whole file
+		_, err = model.FindVersions(shown.Objects(at.File), model.Indexes(shown.Objects(at.File)), text)
+	}
+	return to, err
+}
+
+// findIn returns the version with a name in one object.
+func findIn(objects []*model.Object, file, object int, text string) (*editor.Focus, error) {
+	refs, err := model.FindVersions(objects, []int{object}, text)
+	if err != nil {
+		return nil, err
+	}
+	return &editor.Focus{TrackRef: model.TrackRef{File: file, Object: object, Track: refs[0].Track}, Version: refs[0].Version, Stage: model.None}, nil
 }
 
 var hints = []panel.Hint{panel.Key("complete", keys.NextField), panel.Key("run", keys.Keep), panel.Key("back", keys.Drop)}

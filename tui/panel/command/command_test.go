@@ -1,9 +1,11 @@
 package command
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
+	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/panel/paneltest"
 )
@@ -139,6 +141,55 @@ func TestUnknownCommandNamesNearOnes(t *testing.T) {
 		line, why := lines[len(lines)-2], lines[len(lines)-1]
 		if said != "" || !strings.HasPrefix(line, " :"+c.typed) || !strings.HasSuffix(line, "type another  Left Right correct it  Esc back") || !strings.HasPrefix(strings.TrimSpace(why), c.want) {
 			t.Errorf("%q: %q, %q above %q", c.typed, said, line, why)
+		}
+	}
+}
+
+// TestFind looks up the names of versions in a file with a profile and a namespaced one below it:
+// first in the object in focus. If several versions of an object have a name, it lists what to type.
+func TestFind(t *testing.T) {
+	const both = `apiVersion: core.gardener.cloud/v1beta1
+kind: CloudProfile
+metadata: {name: aws}
+spec:
+  kubernetes:
+    versions: [{version: 1.33.5}, {version: 1.32.8}]
+  machineImages:
+    - {name: linux, versions: [{version: 1.0.0}]}
+    - {name: bsd, versions: [{version: 1.0.0}]}
+---
+apiVersion: core.gardener.cloud/v1beta1
+kind: NamespacedCloudProfile
+metadata: {name: team, namespace: n}
+spec:
+  parent: {kind: CloudProfile, name: aws}
+  kubernetes:
+    versions: [{version: 1.32.8, expirationDate: "2026-05-01T00:00:00Z"}]
+`
+	s := paneltest.Open(t, keys.CommandField, &Panel{}, 24, both)
+	for _, c := range []struct {
+		object     int
+		name, want string
+	}{
+		{0, "1.33.5", "0 kubernetes/1.33.5"},
+		{0, "1.32.8", "0 kubernetes/1.32.8"},
+		{1, "1.32.8", "1 kubernetes/1.32.8"},
+		{1, "bsd/1.0.0", "1 machineImages/bsd/1.0.0"},
+		{1, "1.33.5", "1 kubernetes/1.33.5"},
+		{0, "1.0.0", `the version "1.0.0" is ambiguous: 2 entries have that name: type machineImages/linux/1.0.0 or machineImages/bsd/1.0.0`},
+		{1, "1.0.0", `the version "1.0.0" is ambiguous: 2 entries have that name: type machineImages/linux/1.0.0 or machineImages/bsd/1.0.0`},
+		{1, "1.99.0", `there is no version "1.99.0"`},
+	} {
+		s.Focus = s.Shown().On(model.TrackRef{Object: c.object}, 0)
+		to, err := find(&s.Context, c.name)
+		got := ""
+		if err != nil {
+			got = err.Error()
+		} else {
+			got = fmt.Sprint(to.Object, " ", model.Address(s.Shown().Object(to.TrackRef), to.Ref()))
+		}
+		if got != c.want {
+			t.Errorf("%s in object %d: %s, want %s", c.name, c.object, got, c.want)
 		}
 	}
 }
