@@ -360,7 +360,7 @@ func TestCheckKeys(t *testing.T) {
 		keys []string
 		says string
 	}{
-		{"undo", []string{"u", "backspace"}, ""}, {"undu", []string{"u"}, "did you mean undo"}, {"undo", []string{"j"}, "undo"}, {"redo", []string{"ctrl+y"}, ""},
+		{"undo", []string{"u", "backspace"}, ""}, {"undu", []string{"u"}, "did you mean undo"}, {"undo", []string{"j"}, "undo"}, {"leave", []string{"w"}, `no action "leave": the help (?) and :NAME list them`}, {"redo", []string{"ctrl+y"}, ""},
 		{"copy-all", []string{"r"}, `"r" is bound twice in the problems: to `}, {"mouse", []string{"m"}, `the key "m" is bound twice: to mark and to mouse`},
 	} {
 		err := keys.Check(map[string][]string{c.name: c.keys})
@@ -370,6 +370,37 @@ func TestCheckKeys(t *testing.T) {
 	}
 	d := startWith(t, 80, 24, func(o *Options) { o.Keys = map[string][]string{"save": {"W"}, "edit": {"E", "i"}} })
 	d.sees("E edit").press("i").sees("start ").press("esc", "L").sees("W save  u undo  E edit")
+}
+
+// TestKeysExist: each key of the toolkit can be bound, except those that terminals send as another
+// one, and nothing else can.
+func TestKeysExist(t *testing.T) {
+	known := 0
+	for i := tea.KeyType(-200); i < 128; i++ {
+		for _, alt := range []bool{false, true} {
+			key := tea.Key{Type: i, Alt: alt}.String()
+			if i == tea.KeyRunes || key == "" || key == "alt+" {
+				continue
+			}
+			if err := keys.CheckKey(key); err != nil && !strings.Contains(err.Error(), "terminals send it as") {
+				t.Error(err)
+			}
+			known++
+		}
+	}
+	if known < 150 {
+		t.Errorf("the toolkit has %d keys", known)
+	}
+	for _, key := range []string{"a", "Ä", "?", "space", "alt+x", "f12", "ctrl+shift+left"} {
+		if err := keys.CheckKey(key); err != nil {
+			t.Error(err)
+		}
+	}
+	for _, key := range []string{"", "foo", "uu", "C-u", "f21", "f05", "ctrl+", "ctrl+A", "alt+", "shift+a", "ctrl+shift+alt+hyper", "\x1b"} {
+		if keys.CheckKey(key) == nil {
+			t.Errorf("%q can be bound", key)
+		}
+	}
 }
 
 // TestFooterNamesThePanels checks that the footer of every scope with rows names the panels in

@@ -2,8 +2,12 @@ package keys
 
 import (
 	"fmt"
+	"slices"
+	"strconv"
 	"strings"
 	"sync"
+	"unicode"
+	"unicode/utf8"
 )
 
 // binding gives an intent its keys in one scope. The keys are separated by blanks and spelled as
@@ -178,12 +182,37 @@ func Spelling(key string) string {
 // sentAs maps keys to the keys for which terminals send the same byte.
 var sentAs = map[string]string{"ctrl+m": "enter", "ctrl+i": "tab", "ctrl+[": "esc", "ctrl+h": "backspace"}
 
-// CheckKey returns an error if a terminal cannot distinguish a key from another one.
+// named are the keys with names, below the prefixes that the toolkit knows for them.
+var named = map[string]string{
+	"":            "enter tab esc backspace delete insert up down left right home end pgup pgdown space",
+	"shift+":      "tab up down left right home end",
+	"ctrl+":       "up down left right home end pgup pgdown @ \\ ] ^ _",
+	"ctrl+shift+": "up down left right home end",
+}
+
+// CheckKey returns an error if there is no such key, or if a terminal cannot distinguish it from
+// another one.
 func CheckKey(key string) error {
 	if same, ok := sentAs[strings.ToLower(key)]; ok {
 		return fmt.Errorf("the key %q cannot be bound: terminals send it as %s; choose another key", key, Name(same))
 	}
+	if !exists(strings.TrimPrefix(key, "alt+")) {
+		return fmt.Errorf("there is no key %q: write a character, a name such as enter, pgdown or f5, or either after ctrl+, shift+ or alt+, for example ctrl+s", key)
+	}
 	return nil
+}
+
+// exists reports whether the toolkit has a key, spelled without alt+.
+func exists(key string) bool {
+	if r, n := utf8.DecodeRuneInString(key); n == len(key) && unicode.IsPrint(r) && r != utf8.RuneError {
+		return true
+	}
+	if n, err := strconv.Atoi(strings.TrimPrefix(key, "f")); err == nil {
+		return n >= 1 && n <= 20 && key == "f"+strconv.Itoa(n)
+	}
+	at := strings.LastIndexByte(key, '+') + 1
+	prefix, name := key[:at], key[at:]
+	return slices.Contains(strings.Fields(named[prefix]), name) || prefix == "ctrl+" && len(name) == 1 && name[0] >= 'a' && name[0] <= 'z'
 }
 
 // Check returns an error about the keys of a configuration: an unknown name, with the nearest known
@@ -199,7 +228,11 @@ func Check(replaced map[string][]string) error {
 	}
 	for name := range replaced {
 		if !known[name] {
-			return fmt.Errorf("no action %q: did you mean %s? the help (?) and :NAME list them", name, Nearest(name))
+			near := Nearest(name)
+			if near != "" {
+				near = "did you mean " + near + "? "
+			}
+			return fmt.Errorf("no action %q: %sthe help (?) and :NAME list them", name, near)
 		}
 	}
 	for scope := range Scopes {

@@ -33,6 +33,11 @@ func CheckConfig(config *config.Config) error {
 	if err := checkAccepted(config); err != nil {
 		return err
 	}
+	for i, p := range config.Policies {
+		if err := source.WrongPattern(p.Files); err != nil {
+			return config.Wrong("policies["+strconv.Itoa(i)+"].files", err.Error(), "")
+		}
+	}
 	for _, t := range config.Templates {
 		path := "templates." + t.Name
 		for _, s := range t.Stages {
