@@ -27,10 +27,10 @@ func (e *Editor) MayRemove(id span.ID, what string) error {
 	if err := e.MayChange(id, what); err != nil {
 		return err
 	}
-	used := e.sharing().inside(id)
-	if len(used) == 0 {
+	uses := e.sharing().usesOf(id)
+	if len(uses) == 0 {
 		return nil
 	}
-	return e.Refuse(used[0], what+" has an anchor that other places use, so it cannot be removed",
-		"Move the anchored text to the first of these places", e.Users(used...)...)
+	return e.Refuse(e.Tree.Resolve(uses[0]), what+" has an anchor that other places use, so it cannot be removed",
+		"Move the anchored text to the first of these places", e.users(uses, nil)...)
 }

@@ -1,10 +1,12 @@
 package yamledit
 
 import (
+	"maps"
 	"slices"
 	"strconv"
 
 	"github.com/lctui/lctui/files/span"
+	"github.com/lctui/lctui/model"
 )
 
 // sharing knows which nodes of a text are used in several places, through aliases. A change of such
@@ -44,54 +46,107 @@ func (s *sharing) of(id span.ID) bool {
 	if len(s.uses) == 0 {
 		return false
 	}
-	for ; id != 0; id = s.tree.Parent(id) {
-		if len(s.uses[id]) > 0 {
+	for name := ""; id != 0; id, name = s.tree.Parent(id), s.nameOf(id) {
+		if slices.ContainsFunc(s.uses[id], func(use span.ID) bool { return !s.hides(use, name) }) {
 			return true
 		}
 	}
 	return false
 }
 
-// inside returns the nodes of a subtree that aliases outside of it use, in file order. If there are
+// nameOf returns the key of a node in its mapping, "" if it is not the value of a key.
+func (s *sharing) nameOf(id span.ID) string {
+	in := s.tree.Parent(id)
+	if s.tree.Kind(in) != span.Mapping {
+		return ""
+	}
+	for k := s.tree.First(in); k != 0; k = s.tree.Next(s.tree.Next(k)) {
+		if s.tree.Next(k) == id {
+			return s.tree.Text(k)
+		}
+	}
+	return ""
+}
+
+// mergedInto returns the mapping that an alias is merged into, or 0.
+func (s *sharing) mergedInto(use span.ID) span.ID {
+	if in := s.tree.Parent(use); s.tree.Kind(in) == span.Sequence {
+		use = in // several mappings are merged
+	}
+	if s.nameOf(use) != "<<" {
+		return 0
+	}
+	return s.tree.Parent(use)
+}
+
+// hides reports whether an alias is merged into a mapping with a key of its own of that name. Such a
+// mapping does not take the value from the alias.
+func (s *sharing) hides(use span.ID, name string) bool {
+	if name == "" {
+		return false
+	}
+	_, own := s.tree.Get(s.mergedInto(use), name)
+	return own != 0
+}
+
+// usesOf returns the aliases outside of a subtree that use a node in it, in file order. If there are
 // any, the subtree cannot be removed.
-func (s *sharing) inside(root span.ID) []span.ID {
+func (s *sharing) usesOf(root span.ID) (outside []span.ID) {
 	if len(s.uses) == 0 {
 		return nil
 	}
 	held := map[span.ID]bool{}
 	s.tree.Walk(root, func(id span.ID) { held[id] = true })
-	var used []span.ID
 	for id := range held {
-		if slices.ContainsFunc(s.uses[id], func(use span.ID) bool { return !held[use] }) {
-			used = append(used, id)
+		for _, use := range s.uses[id] {
+			if !held[use] {
+				outside = append(outside, use)
+			}
 		}
 	}
-	slices.Sort(used)
-	return used
+	slices.Sort(outside)
+	return outside
 }
 
 // reaching returns the given nodes and all nodes from which one of them can be reached, through
 // children and aliases.
 func (s *sharing) reaching(to []span.ID) map[span.ID]bool {
-	found := map[span.ID]bool{}
-	next := slices.Clone(to)
+	type step struct {
+		id span.ID
+		// name is the key of a mapping whose value is reached, or "".
+		name string
+	}
+	found, done := map[span.ID]bool{}, map[step]bool{}
+	next := model.Map(to, func(id span.ID) step { return step{id: id} })
 	for len(next) > 0 {
-		id := next[len(next)-1]
+		at := next[len(next)-1]
 		next = next[:len(next)-1]
-		if id == 0 || found[id] {
+		if at.id == 0 || done[at] {
 			continue
 		}
-		found[id] = true
-		next = append(append(next, s.tree.Parent(id)), s.uses[id]...)
+		found[at.id], done[at] = true, true
+		next = append(next, step{s.tree.Parent(at.id), s.nameOf(at.id)})
+		for _, use := range s.uses[at.id] {
+			switch into := s.mergedInto(use); {
+			case s.hides(use, at.name):
+			case into != 0:
+				found[use] = true
+				next = append(next, step{into, at.name})
+			default:
+				next = append(next, step{id: use})
+			}
+		}
 	}
 	return found
 }
 
 // Users returns the names of all parts of the text that contain or reach one of the nodes, and the
 // lines of other places that use them.
-func (e *Editor) Users(ids ...span.ID) []string {
-	s := e.sharing()
-	reaching := s.reaching(ids)
+func (e *Editor) Users(ids ...span.ID) []string { return e.users(ids, ids) }
+
+// users does what Users does, and lists no lines of the aliases in except.
+func (e *Editor) users(ids, except []span.ID) []string {
+	reaching := e.sharing().reaching(ids)
 	var names []string
 	seen := map[span.ID]bool{}
 	e.named(func(name string, id span.ID) {
@@ -100,16 +155,11 @@ func (e *Editor) Users(ids ...span.ID) []string {
 			e.Tree.Walk(id, func(n span.ID) { seen[n] = true })
 		}
 	})
-	for _, id := range ids {
-		for at := id; at != 0; at = e.Tree.Parent(at) {
-			for _, use := range s.uses[at] {
-				if !seen[use] {
-					seen[use] = true
-					start, _ := e.Tree.Range(use)
-					line, _ := e.Tree.Position(start)
-					names = append(names, "the alias in line "+strconv.Itoa(line))
-				}
-			}
+	for _, id := range slices.Sorted(maps.Keys(reaching)) {
+		if e.Tree.Kind(id) == span.Alias && !seen[id] && !slices.Contains(except, id) {
+			start, _ := e.Tree.Range(id)
+			line, _ := e.Tree.Position(start)
+			names = append(names, "the alias in line "+strconv.Itoa(line))
 		}
 	}
 	return names
