@@ -68,6 +68,13 @@ func TestBothAddTheSame(t *testing.T) {
 	d.sees("read again, your edits are on disk already").misses("are kept", "not decided").press("q").left(exit.Left)
 }
 
+// TestDetailsAfterRereading checks that the details show the lines as they were read again.
+func TestDetailsAfterRereading(t *testing.T) {
+	d := start(t, 100, 30).press(":", "1.33.5", "enter", "l", "l", "e", "ctrl+u", "2026-02-02", "enter").sees("2 more changed lines")
+	d.elsewhere("aws.yaml", replacing(t, "2026-07-01", "2026-02-02"))
+	d.sees("your edits are on disk already", `34    startTime: "2026-02-02T00:00:00Z"`).misses("more changed lines")
+}
+
 // TestLeavingAConflict checks that a conflict can be left undecided. The review then shows that the
 // file differs on disk, until the conflict is decided.
 func TestLeavingAConflict(t *testing.T) {

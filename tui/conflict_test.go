@@ -37,7 +37,6 @@ func (d *driver) looks() *driver {
 	for file := range d.Editor.Files {
 		d.run(d.look(file))
 	}
-	d.send(nil)
 	return d
 }
 

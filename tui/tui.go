@@ -108,13 +108,13 @@ func (p *program) Update(msg tea.Msg) (_ tea.Model, cmd tea.Cmd) {
 	case outcome:
 		cmd = msg.apply(p)
 	}
-	p.layOut()
 	p.takeNews()
 	p.state.Sync()
 	p.editsUnsafe.Store(p.state.Editor.Journals.Unsafe())
 	if !p.ending.leaving {
 		p.state.AskRecovery()
 	}
+	p.layOut()
 	return p, term.Guarded(p.catchUp(cmd))
 }
 
