@@ -260,7 +260,7 @@ func (g *GitSides) sources(args []string) ([]File, error) {
 	args = Distinct(args)
 	switch {
 	case slices.Contains(args, Stdin):
-		return nil, failure.Wrong("name the file itself, or the other side with --old FILE", "%s is in no git repository", cmp.Or(g.reader.StdinName, "standard input"))
+		return nil, failure.Wrong("name the file itself, or "+git.WithoutGit, "%s is in no git repository", cmp.Or(g.reader.StdinName, "standard input"))
 	case len(args) == 0:
 		return g.allDiffering()
 	case !g.staged:

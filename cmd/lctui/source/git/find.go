@@ -125,7 +125,7 @@ func (r *Repository) enter(folder string) error {
 		return NotFound(folder, err)
 	}
 	if found, err := os.Stat(r.Top); err != nil || !os.SameFile(top, found) {
-		return failure.Wrong("name the other side with --old FILE", "%s is in %s, but git says that the working tree there is %s", folder, r.Top, said)
+		return failure.Wrong(WithoutGit, "%s is in %s, but git says that the working tree there is %s", folder, r.Top, said)
 	}
 	return nil
 }
@@ -167,22 +167,25 @@ func Within(top, folder string) bool {
 	return err == nil && filepath.IsLocal(rel)
 }
 
+// WithoutGit is the hint for a file whose other side git cannot have.
+const WithoutGit = "name the other side as a file: `lctui check NEW --old OLD`, `lctui diff OLD NEW`"
+
 // embedded returns the error about a repository inside another one.
 func embedded(top, outer string) error {
-	return failure.Wrong("call lctui inside of it, or name the other side with --old FILE",
+	return failure.Wrong("call lctui inside of it, or "+WithoutGit,
 		"%s is another git repository inside %s, so lctui does not run git there", top, outer)
 }
 
 // NotFound returns the error about a folder without a usable repository; err is the reason, or nil.
 func NotFound(folder string, err error) error {
 	if errors.Is(err, exec.ErrNotFound) {
-		return failure.Wrong("install git, or name the other side with --old FILE", "git is not installed, so --staged and --against have nothing to compare with")
+		return failure.Wrong("install git, or "+WithoutGit, "git is not installed, so --staged and --against have nothing to compare with")
 	}
 	var said *Error
 	if errors.As(err, &said) && !strings.Contains(said.said, "not a git repository") {
 		return failure.Wrong("", "%s: git says: %s", folder, said.said)
 	}
-	return failure.Wrong("name the other side with --old FILE", "%s is in no git repository, so --staged and --against have nothing to compare with", folder)
+	return failure.Wrong(WithoutGit, "%s is in no git repository, so --staged and --against have nothing to compare with", folder)
 }
 
 // Email returns the user.email of the git configuration in the repository of a folder, or "" if it

@@ -103,7 +103,7 @@ func (r *Repository) Path(name string) (string, error) {
 	}
 	rel, err := filepath.Rel(top, real)
 	if err != nil || !filepath.IsLocal(rel) {
-		return "", failure.Wrong("name the other side with --old FILE", "%s is not in the git repository %s", name, r.Top)
+		return "", failure.Wrong(WithoutGit, "%s is not in the git repository %s", name, r.Top)
 	}
 	return filepath.ToSlash(rel), nil
 }
