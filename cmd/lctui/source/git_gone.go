@@ -175,10 +175,11 @@ func (s *gitSide) present(x git.Change) (objects []*model.Object, ok bool) {
 
 // textNow returns the bytes of a file in the checked state: those on disk or those staged.
 func (s *gitSide) textNow(path string) ([]byte, error) {
-	if s.index == nil {
+	id := cmp.Or(s.index[path], s.absent(path))
+	if s.index == nil && id == "" {
 		return files.Text(filepath.Join(s.repo.Top, filepath.FromSlash(path)), s.limits)
 	}
-	if id := s.index[path]; id != "" && id != git.Unmerged && id != git.NoText {
+	if id != "" && id != git.Unmerged && id != git.NoText {
 		return s.objects.Text(id, s.limits.Limit())
 	}
 	return nil, os.ErrNotExist
@@ -240,7 +241,11 @@ func (g *GitSides) Others(list []File, word string) (found []File) {
 		}
 	}
 	for _, side := range sides {
-		for _, path := range side.repo.Mentioning(word, side.index != nil) {
+		paths := side.repo.Mentioning(word, side.index != nil)
+		if len(side.leftOut()) > 0 {
+			paths = append(paths, slices.DeleteFunc(side.repo.Mentioning(word, true), func(path string) bool { return side.absent(path) == "" })...)
+		}
+		for _, path := range paths {
 			name, err := nameFrom(here, filepath.Join(side.repo.Top, filepath.FromSlash(path)))
 			if err != nil || known[side][path] {
 				continue
@@ -248,10 +253,10 @@ func (g *GitSides) Others(list []File, word string) (found []File) {
 			if of, err := g.of(filepath.Dir(name)); err != nil || of != side {
 				continue
 			}
-			if side.index == nil {
-				found = append(found, g.reader.onDisk(name, amongOthers))
-			} else if id := side.index[path]; id != "" {
+			if id := cmp.Or(side.index[path], side.absent(path)); id != "" {
 				found = append(found, g.inIndex(side, name, id, amongOthers))
+			} else if side.index == nil {
+				found = append(found, g.reader.onDisk(name, amongOthers))
 			}
 		}
 	}

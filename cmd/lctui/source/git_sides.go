@@ -40,6 +40,9 @@ type gitSide struct {
 	arrived func() *lifecycle.Named
 	// links has the differing paths that are symbolic links in the checked state.
 	links map[string]bool
+	// leftOut returns the staged files that a sparse checkout leaves out, in the form of index. It
+	// is empty if the index is checked.
+	leftOut func() map[string]string
 }
 
 // gitSide reads what differs in a repository between the other side and the checked state.
@@ -80,6 +83,13 @@ func (g *GitSides) gitSide(repo *git.Repository) (*gitSide, error) {
 		return nil, err
 	}
 	s.moved, s.arrived = sync.OnceValue(s.objectsOfChanges), sync.OnceValue(s.arrivals)
+	s.leftOut = sync.OnceValue(func() map[string]string {
+		if g.staged {
+			return nil
+		}
+		list, _ := repo.LeftOut() // git has listed its files before
+		return list
+	})
 	s.addLinks()
 	return s, nil
 }
@@ -264,7 +274,8 @@ func (g *GitSides) sources(args []string) ([]File, error) {
 	case len(args) == 0:
 		return g.allDiffering()
 	case !g.staged:
-		return g.reader.Files(args)
+		list, err := g.reader.Files(args)
+		return append(list, g.leftOutIn(args)...), err
 	}
 	var list []File
 	var failed []error
@@ -291,11 +302,11 @@ func (g *GitSides) allDiffering() ([]File, error) {
 			continue
 		}
 		name, err := nameFrom(here, filepath.Join(side.repo.Top, filepath.FromSlash(x.Now)))
-		switch id := side.index[x.Now]; {
+		switch id := cmp.Or(side.index[x.Now], side.absent(x.Now)); {
 		case err != nil:
 			return nil, err
 		case g.reader.excluded(".", name):
-		case side.index == nil:
+		case side.index == nil && id == "":
 			list = append(list, g.reader.onDisk(name, amongOthers))
 		case id != "":
 			list = append(list, g.inIndex(side, name, id, amongOthers))
@@ -305,6 +316,44 @@ func (g *GitSides) allDiffering() ([]File, error) {
 		g.noteUntracked(side, here)
 	}
 	return list, nil
+}
+
+// absent returns the name of the staged text of a file that is not on disk because the checkout is
+// sparse, else "". Such a file has not changed since it was staged.
+func (s *gitSide) absent(path string) string {
+	if _, err := os.Lstat(filepath.Join(s.repo.Top, filepath.FromSlash(path))); !errors.Is(err, os.ErrNotExist) {
+		return ""
+	}
+	return s.leftOut()[path]
+}
+
+// leftOutIn returns the differing files of the folders among the arguments that a sparse checkout
+// leaves out.
+func (g *GitSides) leftOutIn(args []string) (list []File) {
+	for _, arg := range args {
+		if !IsFolder(arg) {
+			continue
+		}
+		side, err := g.of(filepath.Clean(arg))
+		if err != nil {
+			continue // it is reported with the files of the folder
+		}
+		folder, err := side.repo.Path(arg)
+		if err != nil {
+			continue
+		}
+		for _, x := range side.changes {
+			below, err := filepath.Rel(filepath.FromSlash(folder), filepath.FromSlash(x.Now))
+			if err != nil || x.Now == "" || !filepath.IsLocal(below) {
+				continue
+			}
+			name := filepath.Join(arg, below)
+			if id := side.absent(x.Now); id != "" && !g.reader.excluded(arg, name) {
+				list = append(list, g.inIndex(side, name, id, arg))
+			}
+		}
+	}
+	return list
 }
 
 // noteUntracked notes the files with objects that are skipped because git does not track them.

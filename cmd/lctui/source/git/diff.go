@@ -146,15 +146,26 @@ func (r *Repository) Tree(commit string) (map[string]string, error) {
 // Index returns the regular files that are staged, in the form of Tree. The text of a file whose
 // merge is not finished, which is staged several times, has the name Unmerged.
 func (r *Repository) Index() (map[string]string, error) {
-	records, err := r.records("ls-files", "--stage", "--full-name", "-z", ":/")
+	return r.staged(func(string) bool { return true })
+}
+
+// LeftOut returns those of the staged files that git does not look for in the working tree, because
+// the checkout is sparse.
+func (r *Repository) LeftOut() (map[string]string, error) {
+	return r.staged(func(tag string) bool { return tag == "S" })
+}
+
+// staged returns the staged files with a tag of git ls-files that is wanted.
+func (r *Repository) staged(wanted func(tag string) bool) (map[string]string, error) {
+	records, err := r.records("ls-files", "-t", "--stage", "--full-name", "-z", ":/")
 	list := make(map[string]string, len(records))
 	for _, record := range records {
 		about, path, _ := strings.Cut(record, "\t")
 		f := strings.Fields(about)
 		switch {
-		case len(f) != 3 || !strings.HasPrefix(f[0], "100"):
-		case f[2] == "0":
-			list[path] = f[1]
+		case len(f) != 4 || !strings.HasPrefix(f[1], "100") || !wanted(f[0]):
+		case f[3] == "0":
+			list[path] = f[2]
 		default:
 			list[path] = Unmerged
 		}

@@ -168,7 +168,7 @@ func Within(top, folder string) bool {
 }
 
 // WithoutGit is the hint for a file whose other side git cannot have.
-const WithoutGit = "name the other side as a file: `lctui check NEW --old OLD`, `lctui diff OLD NEW`"
+const WithoutGit = "name the other side: `lctui check NEW --old FILE`, `lctui diff FILE NEW`"
 
 // embedded returns the error about a repository inside another one.
 func embedded(top, outer string) error {
