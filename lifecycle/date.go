@@ -21,6 +21,7 @@ const (
 var (
 	errTime     = errors.New(badTime)
 	errStart    = errors.New(badStart)
+	errZero     = errors.New("no such start: 0001-01-01T00:00:00Z is stored as if it were missing; leave the start open, or write a later one") // Gardener A2
 	errRange    = errors.New("no such date: years go from 0001 to 9999; write 2026-08-01, or +14d from now")
 	errFraction = errors.New("a start has whole seconds: write 2026-08-01T00:00:00Z, or 2026-08-01")
 	errNothing  = errors.New("there is no date here to shift: write 2026-08-01, or +14d from now")
@@ -67,6 +68,8 @@ func ParseExact(text string, now time.Time, present model.Start) (model.Start, s
 		return present, note, nil
 	case t.Nanosecond() != 0:
 		return model.Start{}, "", errFraction
+	case t.IsZero():
+		return model.Start{}, "", errZero
 	}
 	return model.StartAt(t), note, nil
 }

@@ -169,6 +169,7 @@ func TestParseStart(t *testing.T) {
 	for text, want := range map[string]string{
 		"soon":                   "no such date: write 2026-08-01, or +14d from now",
 		"2026-08-01T00:00:00.5Z": "a start has whole seconds: write 2026-08-01T00:00:00Z, or 2026-08-01",
+		"0001-01-01":             "no such start: 0001-01-01T00:00:00Z is stored as if it were missing; leave the start open, or write a later one",
 		"+=14":                   "no such period: write 14d, 2w, 3mo, 1y, 12h, or P1M",
 		"+=9999y":                "no such date: years go from 0001 to 9999; write 2026-08-01, or +14d from now",
 	} {

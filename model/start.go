@@ -122,12 +122,18 @@ func (s Start) OutOfYears() bool {
 }
 
 // ReadDate parses the text of a date in a release schedule. That is YYYY-MM-DD, which means midnight
-// UTC, or anything that ReadStart reads. The text is kept either way.
+// UTC, or anything that ReadStart reads. The first instant of the year 0001 is no date, because it is
+// the value of a date that is missing. The text is kept either way.
 func ReadDate(text string) Start {
-	if t, err := time.Parse(time.DateOnly, text); err == nil {
-		return startAs(t, text)
+	t, err := time.Parse(time.DateOnly, text)
+	start := startAs(t, text)
+	if err != nil {
+		start = ReadStart(text)
 	}
-	return ReadStart(text)
+	if start.IsAt() && start.Time().IsZero() {
+		return Start{Form: NoTime, Text: text}
+	}
+	return start
 }
 
 // ServerReads reports whether the API server can read the start. The server accepts what Go's

@@ -144,8 +144,8 @@ func (c *convertVerb) convert(args []string, to string, flags *editFlags) error 
 }
 
 func (c *convertVerb) convertIn(s source.Subject, versions []string, to string) (*edited, error) {
-	if undated := systems.Refusing(s.Doc.Objects(), lifecycle.Draw); undated != nil {
-		return nil, &failure.Unedited{File: s.Doc.Name(), Why: systems.Can(undated, lifecycle.Convert)}
+	if systems.Allowing(s.Doc.Objects(), lifecycle.Convert) == nil {
+		return nil, &failure.Unedited{File: s.Doc.Name(), Why: systems.Can(s.Doc.Objects()[0], lifecycle.Convert)}
 	}
 	steps, err := conversions(s, versions, to)
 	if err != nil {
@@ -192,6 +192,9 @@ func conversions(s source.Subject, versions []string, to string) ([]model.Edit, 
 func candidates(s source.Subject, to string) []model.Ref {
 	var refs []model.Ref
 	for _, i := range s.Objects {
+		if systems.Can(s.Now()[i], lifecycle.Convert) != "" {
+			continue
+		}
 		for k, t := range s.Now()[i].Tracks {
 			for n, v := range t.Versions {
 				if to == lifecycle.FromLifecycle && v.Legacy() || to == lifecycle.FromLegacy && len(v.Stages) > 0 {

@@ -86,7 +86,7 @@ reference, such as a kubelet with a kube-apiserver.`,
 				return stepBetween(call, out, args, object, format)
 			}
 			if len(args) != 2 {
-				return failure.Wrong("for example `lctui path profile.yaml kubernetes/1.30.6`", "path needs a FILE and a VERSION")
+				return failure.Wrong("for example `lctui path profile.yaml kubernetes/1.30.6`", "path needs a FILE and a VERSION, or a FILE and two releases")
 			}
 			subjects, f, err := call.OpenRelated(args[:1], object)
 			if err != nil {

@@ -88,8 +88,8 @@ func planCommand(p *editing) *cobra.Command {
 these are the deprecated and expired stages of Kubernetes versions, for a release schedule
 the ends of life. It never changes existing starts. -o diff shows the edit, and only
 --write saves it, in all files or none. With --schedule, a version is deprecated no later
-than at the end of life that Kubernetes states. --project assumes that missing releases
-follow at the policy's cadence.
+than at the end of life that Kubernetes states, once a higher version is supported for good.
+--project assumes that missing releases follow at the policy's cadence.
 
 A skipped stage is listed with a reason. If no stage of a version is planned, the version
 is listed without a stage. The reasons are:
@@ -183,7 +183,11 @@ func (c *planVerb) edit(s source.Subject, _ *source.Relatives) (*edited, error) 
 		if !slices.Contains(c.named, s.Doc.Name()) {
 			return nil, nil // it was found in a folder
 		}
-		return nil, failure.Wrong("plan the CloudProfile that it names as its parent, or a release schedule", "%s: %s", s.Doc.Name(), why)
+		hint := "plan a CloudProfile or a release schedule"
+		if len(s.Objects) > 0 && lifecycle.Children.Has(s.Doc.Objects()[s.Objects[0]]) {
+			hint = "plan the CloudProfile that it names as its parent"
+		}
+		return nil, failure.Wrong(hint, "%s: %s", s.Doc.Name(), why)
 	}
 	indexes := slices.DeleteFunc(slices.Clone(s.Objects), func(i int) bool { return !fits(i) }) // other objects in the file are ignored
 	plans, failed := make([]plan.Plan, len(indexes)), make([]error, len(indexes))

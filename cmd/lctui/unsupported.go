@@ -41,8 +41,12 @@ func lacking(rest string) func(*model.Object) string {
 	return func(o *model.Object) string { return systems.Of(o).Nouns().Object + " " + rest }
 }
 
-// shownByList is the hint that list shows the stages of an object.
+// shownByList is the hint that list shows the stages of an object, or that check checks an object
+// that has none.
 func shownByList(o *model.Object) string {
+	if len(o.Tracks) == 0 {
+		return "`lctui check` checks it"
+	}
 	return "`lctui list` shows " + systems.Of(o).Nouns().Stages
 }
 

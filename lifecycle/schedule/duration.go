@@ -27,6 +27,14 @@ var units = []struct {
 	{"d", Duration{Days: 1}},
 }
 
+// tooLong is the error for a duration with too large a number.
+type tooLong struct{ text, most string }
+
+// Error quotes the duration and names the longest one.
+func (e *tooLong) Error() string {
+	return fmt.Sprintf("duration %q is too long: write at most %s", e.text, e.most)
+}
+
 // ParseDuration parses a whole number without a sign, followed by a unit y, mo, w or d.
 // For any other text it returns an error that quotes the text and lists the units.
 func ParseDuration(text string) (Duration, error) {
@@ -40,7 +48,7 @@ func ParseDuration(text string) (Duration, error) {
 			break
 		}
 		if n > longest {
-			return Duration{}, fmt.Errorf("duration %q is too long: write at most %d%s", text, longest, u.name)
+			return Duration{}, &tooLong{text, strconv.Itoa(longest) + u.name}
 		}
 		return Duration{Months: int(n) * u.one.Months, Days: int(n) * u.one.Days}, nil
 	}

@@ -1,6 +1,7 @@
 package schedule
 
 import (
+	"errors"
 	"fmt"
 	"maps"
 	"math"
@@ -249,7 +250,11 @@ func number(to *int, least int, value string) *readError {
 
 func period(to *Duration, value string) *readError {
 	var err error
-	if *to, err = ParseDuration(value); err != nil {
+	var long *tooLong
+	if *to, err = ParseDuration(value); errors.As(err, &long) {
+		return &readError{"too long", "Write at most " + long.most}
+	}
+	if err != nil {
 		return &readError{"not a duration", "Write a number and y, mo, w or d, such as 9mo or 6w"}
 	}
 	return nil
