@@ -54,16 +54,24 @@ func (s *sharing) of(id span.ID) bool {
 	return false
 }
 
-// nameOf returns the key of a node in its mapping, "" if it is not the value of a key.
-func (s *sharing) nameOf(id span.ID) string {
+// keyOf returns the key of a node in its mapping, or 0 if it is not the value of a key.
+func (s *sharing) keyOf(id span.ID) span.ID {
 	in := s.tree.Parent(id)
 	if s.tree.Kind(in) != span.Mapping {
-		return ""
+		return 0
 	}
 	for k := s.tree.First(in); k != 0; k = s.tree.Next(s.tree.Next(k)) {
 		if s.tree.Next(k) == id {
-			return s.tree.Text(k)
+			return k
 		}
+	}
+	return 0
+}
+
+// nameOf returns the text of the key of a node in its mapping, or "".
+func (s *sharing) nameOf(id span.ID) string {
+	if k := s.keyOf(id); k != 0 {
+		return s.tree.Text(k)
 	}
 	return ""
 }
@@ -73,7 +81,7 @@ func (s *sharing) mergedInto(use span.ID) span.ID {
 	if in := s.tree.Parent(use); s.tree.Kind(in) == span.Sequence {
 		use = in // several mappings are merged
 	}
-	if s.nameOf(use) != "<<" {
+	if k := s.keyOf(use); k == 0 || s.tree.Resolved(k) != span.Merge {
 		return 0
 	}
 	return s.tree.Parent(use)
