@@ -1,7 +1,10 @@
 package git
 
 import (
+	"errors"
 	"fmt"
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 )
@@ -150,8 +153,14 @@ func (r *Repository) Index() (map[string]string, error) {
 }
 
 // LeftOut returns those of the staged files that git does not look for in the working tree, because
-// the checkout is sparse.
+// the checkout is sparse. It does not run git in a repository that was never sparse.
 func (r *Repository) LeftOut() (map[string]string, error) {
+	own := filepath.Join(r.Top, ".git") // the file of a linked working tree says where the folder is
+	if info, err := os.Stat(own); err == nil && info.IsDir() {
+		if _, err := os.Stat(filepath.Join(own, "info", "sparse-checkout")); errors.Is(err, os.ErrNotExist) {
+			return nil, nil
+		}
+	}
 	return r.staged(func(tag string) bool { return tag == "S" })
 }
 
