@@ -87,6 +87,9 @@ func (s Shift) Start(present model.Start) (model.Start, string, error) {
 	if !ok {
 		return model.Start{}, "", errRange
 	}
+	if t.IsZero() {
+		return model.Start{}, "", errZero
+	}
 	if t.Nanosecond() != 0 {
 		t = t.Truncate(time.Second)
 		note = join(note, "the fraction of a second is dropped")

@@ -124,7 +124,7 @@ func FindTrack(objects []*Object, among []int, text string) (Ref, string, error)
 			return Ref{}, "", manyTracks(objects, text, version, found)
 		}
 	}
-	if strings.HasSuffix(text, "/") {
+	if track, _ := strings.CutSuffix(text, "/"); track != text && slices.ContainsFunc(names, func(name string) bool { return name == track || name == ImagePrefix+track }) {
 		return Ref{}, "", &Refusal{What: strconv.Quote(text) + " names no version", Hint: "write the version after the slash, for example " + text + "1.36.1"}
 	}
 	if i := strings.LastIndexByte(text, '/'); i >= 0 {

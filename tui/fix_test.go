@@ -146,3 +146,23 @@ func TestFixAllLeavesOutWhatCausesMore(t *testing.T) {
 	d.press("enter").sees("3 fixes in odd.yaml; u undoes", "start-missing").press("esc", "end").sees("1.26.15")
 	familyAt(t, 120, 40, "2026-11-20", "odd.yaml", profile("odd", oddLists)).press("p", "/", "start-missing", "enter", "x").sees("1  remove expired", "! stage-regression")
 }
+
+// TestFixAllLeavesOutWhatBreaksAnother checks that a fix is left out if it would cause an error about
+// the version that it changes, which is not the one that its finding is about.
+func TestFixAllLeavesOutWhatBreaksAnother(t *testing.T) {
+	const overlap = `    - version: 1.31.0
+    - version: 1.30.2
+      lifecycle:
+      - classification: supported
+    - version: 1.30.0
+      lifecycle:
+      - classification: supported
+        startTime: "2026-05-29T00:00:00Z"
+      - classification: deprecated
+        startTime: "2026-12-20T00:00:00Z"
+      - classification: expired
+        startTime: "2027-12-20T00:00:00Z"
+`
+	d := familyAt(t, 120, 40, "2026-01-01", "bu.yaml", "apiVersion: core.gardener.cloud/v1beta1\nkind: CloudProfile\nmetadata: {name: t}\nspec:\n  kubernetes:\n    versions:\n"+overlap)
+	d.press("p").sees("supported-overlap").press("*").misses("let 1.30.2 be supported from")
+}

@@ -396,7 +396,7 @@ func TestKeysExist(t *testing.T) {
 			t.Error(err)
 		}
 	}
-	for _, key := range []string{"", "foo", "uu", "C-u", "f21", "f05", "ctrl+", "ctrl+A", "alt+", "shift+a", "ctrl+shift+alt+hyper", "\x1b"} {
+	for _, key := range []string{"", "foo", "uu", "C-u", "f21", "f05", "ctrl+", "ctrl+A", "alt+", "shift+a", "Enter", "F5", "Alt+x", "ctrl+shift+alt+hyper", "\x1b"} {
 		if keys.CheckKey(key) == nil {
 			t.Errorf("%q can be bound", key)
 		}

@@ -144,8 +144,9 @@ func (c *convertVerb) convert(args []string, to string, flags *editFlags) error 
 }
 
 func (c *convertVerb) convertIn(s source.Subject, versions []string, to string) (*edited, error) {
-	if systems.Allowing(s.Doc.Objects(), lifecycle.Convert) == nil {
-		return nil, &failure.Unedited{File: s.Doc.Name(), Why: systems.Can(s.Doc.Objects()[0], lifecycle.Convert)}
+	chosen := model.Map(s.Objects, func(i int) *model.Object { return s.Doc.Objects()[i] })
+	if len(chosen) > 0 && systems.Allowing(chosen, lifecycle.Convert) == nil {
+		return nil, &failure.Unedited{File: s.Doc.Name(), Why: systems.Can(chosen[0], lifecycle.Convert)}
 	}
 	steps, err := conversions(s, versions, to)
 	if err != nil {
@@ -176,6 +177,9 @@ func conversions(s source.Subject, versions []string, to string) ([]model.Edit, 
 	var failed []error
 	var steps []model.Edit
 	for _, r := range refs {
+		if why := systems.Can(s.Now()[r.Object], lifecycle.Convert); why != "" {
+			return nil, &failure.Unedited{File: s.Doc.Name(), Why: why}
+		}
 		edits, err := change.Convert(s.Now()[r.Object], r, to, named[r])
 		if err != nil {
 			failed = append(failed, &failure.InFile{Name: s.Doc.Name(), Err: err})

@@ -68,33 +68,35 @@ func (s *sharing) keyOf(id span.ID) span.ID {
 	return 0
 }
 
-// nameOf returns the text of the key of a node in its mapping, or "".
+// nameOf returns the text of the key of a node in its mapping, or "" if it has none or is merged.
 func (s *sharing) nameOf(id span.ID) string {
-	if k := s.keyOf(id); k != 0 {
+	if k := s.keyOf(id); k != 0 && s.tree.Resolved(k) != span.Merge {
 		return s.tree.Text(k)
 	}
 	return ""
 }
 
-// mergedInto returns the mapping that an alias is merged into, or 0.
-func (s *sharing) mergedInto(use span.ID) span.ID {
+// mergedInto returns the mapping that an alias is merged into and the key that merges it, or 0.
+func (s *sharing) mergedInto(use span.ID) (mapping, key span.ID) {
 	if in := s.tree.Parent(use); s.tree.Kind(in) == span.Sequence {
 		use = in // several mappings are merged
 	}
-	if k := s.keyOf(use); k == 0 || s.tree.Resolved(k) != span.Merge {
-		return 0
+	if k := s.keyOf(use); k != 0 && s.tree.Resolved(k) == span.Merge {
+		return s.tree.Parent(use), k
 	}
-	return s.tree.Parent(use)
+	return 0, 0
 }
 
 // hides reports whether an alias is merged into a mapping with a key of its own of that name. Such a
-// mapping does not take the value from the alias.
+// mapping does not take the value from the alias. A key before the one that merges does not count,
+// because the YAML library of kubectl lets the merged value replace it.
 func (s *sharing) hides(use span.ID, name string) bool {
-	if name == "" {
+	into, merge := s.mergedInto(use)
+	if name == "" || into == 0 {
 		return false
 	}
-	_, own := s.tree.Get(s.mergedInto(use), name)
-	return own != 0
+	own, _ := s.tree.Get(into, name)
+	return own > merge
 }
 
 // usesOf returns the aliases outside of a subtree that use a node in it, in file order. If there are
@@ -135,7 +137,7 @@ func (s *sharing) reaching(to []span.ID) map[span.ID]bool {
 		found[at.id], done[at] = true, true
 		next = append(next, step{s.tree.Parent(at.id), s.nameOf(at.id)})
 		for _, use := range s.uses[at.id] {
-			switch into := s.mergedInto(use); {
+			switch into, _ := s.mergedInto(use); {
 			case s.hides(use, at.name):
 			case into != 0:
 				found[use] = true

@@ -14,12 +14,14 @@ type Date struct {
 	Day bool
 }
 
-// DateOf returns the date of a start, or the zero Date if the start is not an instant.
+// DateOf returns the date of a start, or the zero Date if the start is not an instant. A start that no
+// file has yet is a day if it is midnight UTC.
 func DateOf(s model.Start) Date {
 	if !s.IsAt() {
 		return Date{}
 	}
-	return Date{Time: s.Time().UTC(), Day: len(s.Text) == len(time.DateOnly)}
+	t := s.Time().UTC()
+	return Date{Time: t, Day: len(s.Text) == len(time.DateOnly) || s.Text == "" && t.Equal(t.Truncate(24*time.Hour))}
 }
 
 // IsZero reports whether there is no date.

@@ -61,9 +61,10 @@ func Retiring(o *model.Object, t *model.Track, versions []*model.Version) string
 	return systems.Of(o).Nouns().Retires
 }
 
-// inOlderFields reports whether versions of a track have older fields, and none has a lifecycle.
+// inOlderFields reports whether versions of a track have older fields, and none has a lifecycle. The
+// track may be nil.
 func inOlderFields(t *model.Track) bool {
-	return slices.ContainsFunc(t.Versions, (*model.Version).Legacy) &&
+	return t != nil && slices.ContainsFunc(t.Versions, (*model.Version).Legacy) &&
 		!slices.ContainsFunc(t.Versions, func(v *model.Version) bool { return len(v.Stages) > 0 })
 }
 

@@ -69,12 +69,18 @@ const mostRounds = 10
 
 // FixAll returns the change that fixes the findings about a file that have exactly one fix, and
 // these findings, one for each fix. A fix is left out if it would cause an error or a warning about
-// the same version, or a stage of it that never applies. left counts such fixes.
+// the same version or one that it changes, or a stage of it that never applies. left counts such
+// fixes.
 func FixAll(e *editor.Reader, file int) (all editor.Change, fixed []model.Finding, left int) {
 	skip := map[subject]bool{}
 	for {
 		all, fixed = fixAllBut(e, file, skip)
 		bad := spoilt(e, all, fixed)
+		for _, f := range fixed {
+			if changesOneOf(e, file, &f, bad) {
+				bad[subjectOf(&f)] = true
+			}
+		}
 		before := len(fixed)
 		fixed = slices.DeleteFunc(fixed, func(f model.Finding) bool { return bad[subjectOf(&f)] })
 		if len(fixed) == before {
@@ -83,6 +89,15 @@ func FixAll(e *editor.Reader, file int) (all editor.Change, fixed []model.Findin
 		maps.Copy(skip, bad)
 		left += before - len(fixed)
 	}
+}
+
+// changesOneOf reports whether the fix of a finding changes one of some versions.
+func changesOneOf(e *editor.Reader, file int, f *model.Finding, of map[subject]bool) bool {
+	return slices.ContainsFunc(f.Fixes[0].Edits, func(x model.Edit) bool {
+		at := model.TrackRef{File: file, Object: x.Ref.Object, Track: x.Ref.Track}
+		t, v := e.Now().Track(at), e.Now().Object(at).Version(x.Ref)
+		return t != nil && v != nil && of[subject{x.Ref.Object, t.Name, v.Text}]
+	})
 }
 
 // subject names the version that a finding is about.

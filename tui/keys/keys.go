@@ -196,10 +196,13 @@ func CheckKey(key string) error {
 	if same, ok := sentAs[strings.ToLower(key)]; ok {
 		return fmt.Errorf("the key %q cannot be bound: terminals send it as %s; choose another key", key, Name(same))
 	}
-	if !exists(strings.TrimPrefix(key, "alt+")) {
-		return fmt.Errorf("there is no key %q: write a character, a name such as enter, pgdown or f5, or either after ctrl+, shift+ or alt+, for example ctrl+s", key)
+	if exists(strings.TrimPrefix(key, "alt+")) {
+		return nil
 	}
-	return nil
+	if small := strings.ToLower(key); exists(strings.TrimPrefix(small, "alt+")) {
+		return fmt.Errorf("there is no key %q: did you mean %s?", key, small)
+	}
+	return fmt.Errorf("there is no key %q: write a character, or a name such as enter, pgdown, f5, ctrl+s, alt+x or shift+tab", key)
 }
 
 // exists reports whether the toolkit has a key, spelled without alt+.

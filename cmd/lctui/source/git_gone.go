@@ -210,7 +210,8 @@ func (g *GitSides) Differing(list []File) (kept []File) {
 	for _, s := range list {
 		side := g.sides[filepath.Dir(s.Name)]
 		path, err := side.path(s.Name)
-		if _, differs := side.was[path]; err == nil && (differs || side.base[path] == "") {
+		_, differs := side.was[path]
+		if _, gone := os.Lstat(s.Name); err == nil && (differs || side.base[path] == "" && gone == nil) {
 			kept = append(kept, s)
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -43,6 +44,8 @@ type gitSide struct {
 	// leftOut returns the staged files that a sparse checkout leaves out, in the form of index. It
 	// is empty if the index is checked.
 	leftOut func() map[string]string
+	// lacking has those of them that differ and whose texts a partial clone lacks. leftOut sets it.
+	lacking map[string]bool
 }
 
 // gitSide reads what differs in a repository between the other side and the checked state.
@@ -83,13 +86,7 @@ func (g *GitSides) gitSide(repo *git.Repository) (*gitSide, error) {
 		return nil, err
 	}
 	s.moved, s.arrived = sync.OnceValue(s.objectsOfChanges), sync.OnceValue(s.arrivals)
-	s.leftOut = sync.OnceValue(func() map[string]string {
-		if g.staged {
-			return nil
-		}
-		list, _ := repo.LeftOut() // git has listed its files before
-		return list
-	})
+	s.leftOut = sync.OnceValue(func() map[string]string { return s.filesLeftOut(g) })
 	s.addLinks()
 	return s, nil
 }
@@ -274,8 +271,12 @@ func (g *GitSides) sources(args []string) ([]File, error) {
 	case len(args) == 0:
 		return g.allDiffering()
 	case !g.staged:
-		list, err := g.reader.Files(args)
-		return append(list, g.leftOutIn(args)...), err
+		left, others := g.leftOutIn(args)
+		if len(others) == 0 {
+			return left, nil
+		}
+		list, err := g.reader.Files(others)
+		return append(list, left...), err
 	}
 	var list []File
 	var failed []error
@@ -305,7 +306,7 @@ func (g *GitSides) allDiffering() ([]File, error) {
 		switch id := cmp.Or(side.index[x.Now], side.absent(x.Now)); {
 		case err != nil:
 			return nil, err
-		case g.reader.excluded(".", name):
+		case g.reader.excluded(".", name), side.lacking[x.Now]:
 		case side.index == nil && id == "":
 			list = append(list, g.reader.onDisk(name, amongOthers))
 		case id != "":
@@ -327,33 +328,74 @@ func (s *gitSide) absent(path string) string {
 	return s.leftOut()[path]
 }
 
-// leftOutIn returns the differing files of the folders among the arguments that a sparse checkout
-// leaves out.
-func (g *GitSides) leftOutIn(args []string) (list []File) {
+// filesLeftOut returns the staged files that a sparse checkout leaves out. A partial clone may lack
+// the texts of some that differ. They are noted, and left out for good.
+func (s *gitSide) filesLeftOut(g *GitSides) map[string]string {
+	if g.staged {
+		return nil
+	}
+	list, _ := s.repo.LeftOut() // git has listed its files before
+	var ids, names []string
+	for _, x := range s.changes {
+		if id := list[x.Now]; id != "" {
+			ids = append(ids, id)
+		}
+	}
+	missing, err := s.repo.Missing(ids)
+	s.lacking = map[string]bool{}
+	for _, x := range s.changes {
+		if id := list[x.Now]; id != "" && (err != nil || missing[id]) {
+			s.lacking[x.Now] = true
+			names = append(names, x.Now)
+			delete(list, x.Now)
+		}
+	}
+	if len(names) > 0 {
+		g.reader.Note("%s skipped that the checkout leaves out and the clone lacks: %s", phrase.Plural(len(names), "file"), FirstFew(names))
+	}
+	return list
+}
+
+// leftOutIn returns the files of the arguments that a sparse checkout leaves out, each once, and the
+// arguments that are on disk. Below a folder on disk they are those that differ, else all.
+func (g *GitSides) leftOutIn(args []string) (list []File, others []string) {
+	known := map[string]bool{}
 	for _, arg := range args {
-		if !IsFolder(arg) {
+		_, failed := os.Lstat(arg)
+		side, err := g.of(filepath.Dir(filepath.Clean(arg)))
+		if IsFolder(arg) {
+			side, err = g.of(filepath.Clean(arg))
+		}
+		var at string
+		if err == nil {
+			at, err = side.repo.Path(arg)
+		}
+		if err != nil {
+			others = append(others, arg) // the error is reported with the files of the argument
 			continue
 		}
-		side, err := g.of(filepath.Clean(arg))
-		if err != nil {
-			continue // it is reported with the files of the folder
+		paths := model.Map(side.changes, func(x git.Change) string { return x.Now })
+		if failed != nil {
+			paths = slices.Sorted(maps.Keys(side.leftOut()))
 		}
-		folder, err := side.repo.Path(arg)
-		if err != nil {
-			continue
-		}
-		for _, x := range side.changes {
-			below, err := filepath.Rel(filepath.FromSlash(folder), filepath.FromSlash(x.Now))
-			if err != nil || x.Now == "" || !filepath.IsLocal(below) {
+		found := failed == nil
+		for _, path := range paths {
+			below, err := filepath.Rel(filepath.FromSlash(at), filepath.FromSlash(path))
+			if err != nil || path == "" || !filepath.IsLocal(below) {
 				continue
 			}
 			name := filepath.Join(arg, below)
-			if id := side.absent(x.Now); id != "" && !g.reader.excluded(arg, name) {
+			id := side.absent(path)
+			if found = found || id != ""; id != "" && !known[name] && !g.reader.excluded(arg, name) {
+				known[name] = true
 				list = append(list, g.inIndex(side, name, id, arg))
 			}
 		}
+		if failed == nil || !found {
+			others = append(others, arg)
+		}
 	}
-	return list
+	return list, others
 }
 
 // noteUntracked notes the files with objects that are skipped because git does not track them.

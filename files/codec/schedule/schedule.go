@@ -5,6 +5,7 @@ package schedule
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/lctui/lctui/files/codec"
 	"github.com/lctui/lctui/files/span"
@@ -193,7 +194,11 @@ func (r *reader) date(v *model.Version, f span.Field, stage, name string) {
 		start = model.ReadDate(text)
 	}
 	if start.Form == model.NoTime {
-		r.Fail(f.Value, phrase.Quoted(name)+" is "+phrase.Quoted(text)+", which is not a date", "Write YYYY-MM-DD or RFC 3339, such as 2026-05-01 or 2026-05-01T00:00:00Z")
+		hint := "Write YYYY-MM-DD or RFC 3339, such as 2026-05-01 or 2026-05-01T00:00:00Z"
+		if strings.HasPrefix(text, "0001-01-01") {
+			hint = "It stands for a date that is missing: leave it out"
+		}
+		r.Fail(f.Value, phrase.Quoted(name)+" is "+phrase.Quoted(text)+", which is not a date", hint)
 	}
 	at := r.TextAt(f)
 	v.Stages = append(v.Stages, model.Stage{Name: stage, Start: start, Base: len(v.Stages), Entry: at, NameAt: r.KeyAt(f), StartAt: at})

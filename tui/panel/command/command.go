@@ -239,12 +239,12 @@ func result(c *panel.Context, w keys.Command) (_ []panel.Effect, err error) {
 	return []panel.Effect{panel.Run(w)}, err
 }
 
-// find returns the version with a name. It looks in the focused object first, then in the others,
-// beginning with those of the same file. What a namespaced profile inherits is only found in focus,
-// because the parent lists it too.
+// find returns the version with a name. It looks in the focused object first, then in its file, then
+// in the others. What a namespaced profile inherits is only found in focus, because the parent lists
+// it too.
 func find(c *panel.Context, text string) (*editor.Focus, error) {
 	shown, at := c.Shown(), c.Focus
-	to, err := findIn(shown.Objects(at.File), at.File, at.Object, text)
+	to, err := findIn(shown.Objects(at.File), at.File, []int{at.Object}, text)
 	order := []int{at.File}
 	for file := range c.Editor.Files {
 		if file != at.File {
@@ -253,27 +253,30 @@ func find(c *panel.Context, text string) (*editor.Focus, error) {
 	}
 	var many *model.Ambiguous
 	for _, file := range order {
-		for object := range shown.Listed(file) {
-			if err != nil && !errors.As(err, &many) {
-				to, err = findIn(shown.Listed(file), file, object, text)
-			}
+		if listed := shown.Listed(file); err != nil && !errors.As(err, &many) {
+			to, err = findIn(listed, file, model.Indexes(listed), text)
 		}
 	}
 	if errors.As(err, &many) {
-		err = fmt.Errorf("%w: type %s", err, phrase.Choice(many.Choices))
-	} else if err != nil { // the names that are near are those of the whole file
-		_, err = model.FindVersions(shown.Objects(at.File), model.Indexes(shown.Objects(at.File)), text)
+		what := "type " + phrase.Choice(many.Choices)
+		if strings.Contains(many.Choices[0], "--object") {
+			what = "go to the object first"
+		}
+		return nil, fmt.Errorf("%w: %s", err, what)
+	}
+	if err != nil { // the names that are near are those of the focused file
+		_, err = findIn(shown.Objects(at.File), at.File, model.Indexes(shown.Objects(at.File)), text)
 	}
 	return to, err
 }
 
-// findIn returns the version with a name in one object.
-func findIn(objects []*model.Object, file, object int, text string) (*editor.Focus, error) {
-	refs, err := model.FindVersions(objects, []int{object}, text)
+// findIn returns the version with a name in some objects of a file.
+func findIn(objects []*model.Object, file int, among []int, text string) (*editor.Focus, error) {
+	refs, err := model.FindVersions(objects, among, text)
 	if err != nil {
 		return nil, err
 	}
-	return &editor.Focus{TrackRef: model.TrackRef{File: file, Object: object, Track: refs[0].Track}, Version: refs[0].Version, Stage: model.None}, nil
+	return &editor.Focus{TrackRef: model.TrackRef{File: file, Object: refs[0].Object, Track: refs[0].Track}, Version: refs[0].Version, Stage: model.None}, nil
 }
 
 var hints = []panel.Hint{panel.Key("complete", keys.NextField), panel.Key("run", keys.Keep), panel.Key("back", keys.Drop)}

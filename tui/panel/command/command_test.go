@@ -165,6 +165,20 @@ spec:
   parent: {kind: CloudProfile, name: aws}
   kubernetes:
     versions: [{version: 1.32.8, expirationDate: "2026-05-01T00:00:00Z"}]
+---
+apiVersion: core.gardener.cloud/v1beta1
+kind: CloudProfile
+metadata: {name: b}
+spec:
+  kubernetes:
+    versions: [{version: 1.32.9}]
+---
+apiVersion: core.gardener.cloud/v1beta1
+kind: CloudProfile
+metadata: {name: c}
+spec:
+  kubernetes:
+    versions: [{version: 1.32.9}]
 `
 	s := paneltest.Open(t, keys.CommandField, &Panel{}, 24, both)
 	for _, c := range []struct {
@@ -179,6 +193,8 @@ spec:
 		{0, "1.0.0", `the version "1.0.0" is ambiguous: 2 entries have that name: type machineImages/linux/1.0.0 or machineImages/bsd/1.0.0`},
 		{1, "1.0.0", `the version "1.0.0" is ambiguous: 2 entries have that name: type machineImages/linux/1.0.0 or machineImages/bsd/1.0.0`},
 		{1, "1.99.0", `there is no version "1.99.0"`},
+		{0, "1.32.9", `the version "1.32.9" is ambiguous: 2 entries have that name: go to the object first`},
+		{2, "1.32.9", "2 kubernetes/1.32.9"},
 	} {
 		s.Focus = s.Shown().On(model.TrackRef{Object: c.object}, 0)
 		to, err := find(&s.Context, c.name)

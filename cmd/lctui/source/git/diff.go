@@ -98,14 +98,26 @@ func (r *Repository) Untracked() []string {
 // HaveAll returns an error if the clone lacks a text with one of these names, as a partial clone
 // may. It fetches nothing.
 func (r *Repository) HaveAll(ids []string) error {
-	if len(ids) == 0 {
-		return nil
-	}
-	found, err := r.fed(strings.Join(ids, "\n")+"\n", "cat-file", "--batch-check")
-	if err == nil && strings.Contains(string(found), " missing\n") {
+	missing, err := r.Missing(ids)
+	if err == nil && len(missing) > 0 {
 		err = r.lacks()
 	}
 	return err
+}
+
+// Missing returns those of the names whose text the clone lacks.
+func (r *Repository) Missing(ids []string) (map[string]bool, error) {
+	missing := map[string]bool{}
+	if len(ids) == 0 {
+		return missing, nil
+	}
+	found, err := r.fed(strings.Join(ids, "\n")+"\n", "cat-file", "--batch-check")
+	for line := range strings.Lines(string(found)) {
+		if id, lacks := strings.CutSuffix(line, " missing\n"); lacks {
+			missing[id] = true
+		}
+	}
+	return missing, err
 }
 
 // MergeBase returns the merge base of a commit and HEAD, or "" if there is none.
