@@ -68,7 +68,7 @@ func (s *sharing) keyOf(id span.ID) span.ID {
 	return 0
 }
 
-// nameOf returns the text of the key of a node in its mapping, or "" if it has none or is merged.
+// nameOf returns the text of the key of a node in its mapping, or "" if there is no key or it merges.
 func (s *sharing) nameOf(id span.ID) string {
 	if k := s.keyOf(id); k != 0 && s.tree.Resolved(k) != span.Merge {
 		return s.tree.Text(k)

@@ -76,11 +76,6 @@ func FixAll(e *editor.Reader, file int) (all editor.Change, fixed []model.Findin
 	for {
 		all, fixed = fixAllBut(e, file, skip)
 		bad := spoilt(e, all, fixed)
-		for _, f := range fixed {
-			if changesOneOf(e, file, &f, bad) {
-				bad[subjectOf(&f)] = true
-			}
-		}
 		before := len(fixed)
 		fixed = slices.DeleteFunc(fixed, func(f model.Finding) bool { return bad[subjectOf(&f)] })
 		if len(fixed) == before {
@@ -114,7 +109,7 @@ func (x subject) in(objects []*model.Object) *model.Version {
 }
 
 // spoilt returns the versions for which fixes would cause an error, a warning, or a stage that
-// never applies.
+// never applies, and those whose fix changes such a version.
 func spoilt(e *editor.Reader, all editor.Change, fixed []model.Finding) map[subject]bool {
 	bad := map[subject]bool{}
 	trial, err := e.Try(all)
@@ -133,7 +128,13 @@ func spoilt(e *editor.Reader, all editor.Change, fixed []model.Finding) map[subj
 			bad[x] = true
 		}
 	}
-	return bad
+	out := maps.Clone(bad)
+	for _, f := range fixed {
+		if changesOneOf(e, all.File, &f, bad) {
+			out[subjectOf(&f)] = true
+		}
+	}
+	return out
 }
 
 // neverHold returns how many stages of a version never apply, 0 for nil.

@@ -33,11 +33,6 @@ func CheckConfig(config *config.Config) error {
 	if err := checkAccepted(config); err != nil {
 		return err
 	}
-	for i, p := range config.Policies {
-		if err := source.WrongPattern(p.Files); err != nil {
-			return config.Wrong("policies["+strconv.Itoa(i)+"].files", err.Error(), "")
-		}
-	}
 	for _, t := range config.Templates {
 		path := "templates." + t.Name
 		for _, s := range t.Stages {
@@ -82,6 +77,11 @@ func checkAccepted(config *config.Config) error {
 	for i, pattern := range config.Exclude {
 		if err := source.WrongPattern(pattern); err != nil {
 			return config.Wrong("exclude["+strconv.Itoa(i)+"]", err.Error(), "")
+		}
+	}
+	for i, p := range config.Policies {
+		if err := source.WrongPattern(p.Files); err != nil {
+			return config.Wrong("policies["+strconv.Itoa(i)+"].files", err.Error(), "")
 		}
 	}
 	return nil
